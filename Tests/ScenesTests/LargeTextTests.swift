@@ -179,7 +179,8 @@ struct TextFaults {
       let before = scalars[start - 1]
       // Japanese lines break between any two letters.
       if before.value >= 0x2E80 || scalars[start].value >= 0x2E80 { continue }
-      if !before.properties.isWhitespace, before != "-" {
+      // A view marks places in long words where a line may break.
+      if !before.properties.isWhitespace, before != "-", before != "\u{200B}" {
         return String(String.UnicodeScalarView(scalars[max(0, start - 4)..<start]))
       }
     }

@@ -81,12 +81,7 @@ import Testing
       #expect(stepper.app.settingsPage == page)
       let faults = TextFaults(stepper.program.host, size)
       #expect(faults.count > 0)
-      // At twice the size the name of an exported file is broken inside a word.
-      withKnownIssue(isIntermittent: true) {
-        #expect(faults.found == [], "\(title)")
-      } when: {
-        page == .data && scale == 2
-      }
+      #expect(faults.found == [], "\(title)")
     }
   }
 
@@ -243,6 +238,19 @@ import Testing
     try keeper(stepper).failure = DataFailure(reason: "the disk is full")
     try click(Strings.export, stepper)
     #expect(stepper.app.settingsPanel.report == .failed("the disk is full"))
+  }
+
+  @Test func pathsBreakAfterSeparatorsAndBeforeTheExtension() {
+    func parts(_ text: String) -> [String] {
+      Strings.breakable(text).split(separator: "\u{200B}").map(String.init)
+    }
+    #expect(
+      parts("/home/ada/poker-slam-2026-10-22.json") == [
+        "/", "home/", "ada/", "poker-", "slam-", "2026-10-22", ".json",
+      ])
+    #expect(
+      parts("Saved. Nothing else, 3.5 MB - so far.") == ["Saved. Nothing else, 3.5 MB - so far."])
+    #expect(parts("") == [])
   }
 
   @Test func importAsksFirst() throws {

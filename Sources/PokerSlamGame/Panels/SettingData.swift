@@ -54,7 +54,7 @@ struct DataRows: View {
         } label: {
           HStack(spacing: 12) {
             GameSymbol("doc.text", size: 18).foregroundStyle(Ink.onPlate)
-            Text(name(of: path)).game(TypeSize.body, ink: .primary)
+            Text(Strings.breakable(name(of: path))).game(TypeSize.body, ink: .primary)
               .multilineTextAlignment(.leading)
               .fixedSize(horizontal: false, vertical: true)
             Spacer(minLength: 0)
@@ -161,8 +161,9 @@ private struct DataQuestionRow: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
-      Text(text).game(TypeSize.body, ink: .primary)
+      Text(Strings.breakable(text)).game(TypeSize.body, ink: .primary)
         .fixedSize(horizontal: false, vertical: true)
+        .accessibilityLabel(text)
       HStack(spacing: 12) {
         SecondaryButton(title: keep, height: 48, action: no)
           .focused($isKeepFocused)
@@ -184,8 +185,9 @@ private struct DataReportLine: View {
   var body: some View {
     HStack(alignment: .firstTextBaseline, spacing: 12) {
       GameSymbol(isFailure ? "exclamationmark.triangle.fill" : "checkmark", size: 16)
-      Text(text).game(TypeSize.body)
+      Text(Strings.breakable(text)).game(TypeSize.body)
         .fixedSize(horizontal: false, vertical: true)
+        .accessibilityLabel(text)
       Spacer(minLength: 0)
     }
     .foregroundStyle(isFailure ? Ink.points : .primary)

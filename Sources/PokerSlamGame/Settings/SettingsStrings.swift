@@ -175,6 +175,23 @@ extension Strings {
 
   static func exported(_ path: String) -> String { text("exported", ["path": path]) }
 
+  /// Returns a text with paths in which lines may break after separators and before the extension
+  /// of a file, instead of inside a word.
+  static func breakable(_ text: String) -> String {
+    let characters = Array(text)
+    var result = ""
+    for (index, character) in characters.enumerated() {
+      let before = index > 0 ? characters[index - 1] : " "
+      let after = index + 1 < characters.count ? characters[index + 1] : " "
+      let isExtension = character == "." && (before.isLetter || before.isNumber) && after.isLetter
+      if isExtension { result += "\u{200B}" }
+      result.append(character)
+      let isSeparator = character == "/" || character == "_" || character == "-" && before.isLetter
+      if isSeparator, !after.isWhitespace { result += "\u{200B}" }
+    }
+    return result
+  }
+
   static func imported(_ games: Int) -> String {
     text("imported", ["count": games])
   }
