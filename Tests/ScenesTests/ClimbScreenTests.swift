@@ -23,6 +23,80 @@ import Testing
     return stepper
   }
 
+  // MARK: The end of a deal
+
+  /// A run that loses a deal: when its deck is used up while hands are left, and before the
+  /// decision with which the heart is lost.
+  private struct LostDeal {
+    var atLastCards: ClimbSession
+    var atLastHand: ClimbSession
+
+    /// Plays the hands with the fewest points; nil if no deal is lost after its deck is used up.
+    init?(_ seed: UInt64) {
+      var session = ClimbSession(Game(mode: .climb, seed: Seed(seed)), at: 0)
+      var first: ClimbSession?
+      while session.run.phase == .playing, session.run.level == 1 {
+        if first == nil, session.run.deal.deckCount == 0 { first = session }
+        guard let hand = session.run.hands.min(by: { $0.score < $1.score }) else { return nil }
+        let last = session
+        _ = try? session.play(hand.move)
+        if let first, session.run.hearts < first.run.hearts, session.run.phase == .playing {
+          (atLastCards, atLastHand) = (first, last)
+          return
+        }
+      }
+      return nil
+    }
+  }
+
+  private func lostDeal() throws -> LostDeal {
+    try #require((1...100 as ClosedRange<UInt64>).lazy.compactMap { LostDeal($0) }.first)
+  }
+
+  @Test func lastCardsOfADealAreCounted() throws {
+    let stepper = try stepper(lostDeal().atLastCards)
+    let model = stepper.app.climb
+    let count = model.run.grid.count
+    #expect(model.pieces.count == count && model.upcoming(andDrawn: 0) == [])
+    #expect(stepper.element(Strings.deck(0)) != nil)
+    #expect(stepper.element(Strings.pace(.lastCards(count))) != nil)
+    #expect(stepper.element(Strings.choose) == nil)
+  }
+
+  /// The cards that a lost deal leaves stay on the board until the player goes on.
+  @Test func cardsOfALostDealStayUntilTheNextDeal() throws {
+    let last = try lostDeal().atLastHand
+    let stepper = try stepper(last)
+    let model = stepper.app.climb
+    let hand = try #require(last.run.hands.min { $0.score < $1.score })
+    var cells = hand.cells
+    while let next = cells.first(where: {
+      model.session.selection.isEmpty || model.session.eligible.contains($0)
+    }) {
+      model.tap(next)
+      cells.remove(next)
+    }
+    model.play()
+    var left = last.run.grid
+    left.collapse(hand.cells)
+    model.settle()
+    for _ in 0..<200 where model.stage == .board { stepper.frame() }
+    stepper.wait()
+    guard case .heartLost = model.stage else {
+      Issue.record("the heart is not lost: \(model.stage)")
+      return
+    }
+    #expect(model.run.grid.count == 25, "the next deal is known")
+    #expect(model.grid == left)
+    let pieces = model.pieces.filter { !$0.isPlayed }
+    #expect(pieces.count == left.count && pieces.allSatisfy { left[$0.cell] == $0.card })
+    model.goOn()
+    model.dealCards(atOnce: true)
+    #expect(model.grid == model.run.grid && model.pieces.count == 25)
+  }
+
+  // MARK: Layout
+
   @Test(
     arguments: [Size(390, 844), Size(360, 640), Size(320, 560), Size(844, 390), Size(1280, 800)],
     [1.0, 2.0])

@@ -55,6 +55,69 @@ import Testing
     #expect(stepper.app.toast?.text == "1,200 coins have arrived")
   }
 
+  // MARK: Answers of the shop
+
+  /// Buys a pack with an answer of the practice shop, and waits until the shop works on it.
+  private func paying(_ outcome: SandboxProvider.Outcome) throws -> SteppedProgram {
+    let stepper = try stepper()
+    stepper.app.store.show(.product("coins.1200"))
+    stepper.app.store.practice = outcome
+    stepper.wait()
+    try click("Buy for €6.99", stepper)
+    #expect(stepper.app.store.purchase?.phase == .paying)
+    #expect(stepper.element(Strings.askingShop) != nil)
+    #expect(stepper.element("Buy for €6.99") == nil, "nothing can be bought twice")
+    return stepper
+  }
+
+  @Test func failedPurchaseSaysWhyAndCanBeTriedAgain() throws {
+    let stepper = try paying(.fails)
+    stepper.wait(frames: 100)
+    #expect(stepper.element(Strings.purchaseFailed) != nil)
+    #expect(stepper.element(Strings.sentences([Strings.shopFailed(.noConnection)])) != nil)
+    stepper.app.store.practice = .paid
+    try click(Strings.payAgain, stepper)
+    #expect(stepper.element(Strings.askingShop) != nil)
+    stepper.wait(frames: 100)
+    #expect(stepper.app.store.sheet == nil && stepper.app.store.balance == 2_440)
+  }
+
+  @Test func failedPurchaseCanBeGivenUp() throws {
+    let stepper = try paying(.fails)
+    stepper.wait(frames: 100)
+    try click(Strings.cancel, stepper)
+    #expect(stepper.app.store.sheet == nil && stepper.app.store.balance == 1_240)
+    #expect(stepper.element("1,200 coins")?.accessibility.value == "€6.99")
+  }
+
+  @Test func cancelledPurchaseLeavesTheStoreAsItWas() throws {
+    let stepper = try paying(.paid)
+    try click(Strings.cancel, stepper)
+    #expect(stepper.element(Strings.askingShop) == nil)
+    stepper.wait(frames: 200)
+    #expect(stepper.app.store.sheet == nil && stepper.app.store.balance == 1_240)
+    #expect(stepper.element("1,200 coins")?.accessibility.value == "€6.99")
+  }
+
+  /// The pack shows that it waits, also after its sheet was closed.
+  @Test(arguments: [SandboxProvider.Outcome.asks, .declined])
+  func purchaseThatNeedsApprovalIsShownAsWaiting(_ outcome: SandboxProvider.Outcome) throws {
+    let stepper = try paying(outcome)
+    stepper.wait(frames: 100)
+    #expect(stepper.element(Strings.approvalTitle) != nil)
+    #expect(stepper.element(Strings.approvalText) != nil)
+    #expect(stepper.element(Strings.askingShop) == nil && stepper.element(Strings.payAgain) == nil)
+    stepper.press(.escape)
+    #expect(stepper.app.store.sheet == nil && stepper.app.store.balance == 1_240)
+    #expect(stepper.element("1,200 coins")?.accessibility.value == Strings.approvalTitle)
+    stepper.wait(frames: 720)
+    let isApproved = outcome == .asks
+    #expect(stepper.app.store.balance == (isApproved ? 2_440 : 1_240))
+    #expect(
+      stepper.app.toast?.text == (isApproved ? "1,200 coins have arrived" : Strings.notApproved))
+    #expect(stepper.element("1,200 coins")?.accessibility.value == "€6.99")
+  }
+
   @Test func escapeTakesOneStepBack() throws {
     let stepper = try stepper()
     try click("Aurora", stepper)

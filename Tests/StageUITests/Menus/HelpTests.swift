@@ -61,6 +61,45 @@ struct HelpTests {
     #expect(tip(bench) == nil)
   }
 
+  /// A view may be removed under a resting pointer, or while it has the focus.
+  @Test(arguments: [true, false], [true, false])
+  func tooltipDisappearsWithItsView(isHovered: Bool, fades: Bool) {
+    let handle = Handle<Bool>()
+    let bench = Bench(Size(400, 300)) {
+      Stage(true, handle) { isThere in
+        VStack {
+          if isThere { Button("Undo") {}.help("Takes back the last move") }
+          Text("Below")
+        }
+      }
+    }
+    let place = center(bench)
+    if isHovered { bench.pointer(.moved, place.x, place.y, button: nil) } else { bench.type(.tab) }
+    bench.run(0.8)
+    #expect(tip(bench) != nil)
+    withAnimation(fades ? .easeOut(duration: 0.2) : nil) { handle.set(false) }
+    bench.run(0.5)
+    #expect(bench.nodes(FloatingNode.self).isEmpty)
+    #expect(bench.host.element(labelled: "Undo") == nil && bench.host.tree.presentations.isEmpty)
+    #expect(bench.host.tree.next == .atRest)
+  }
+
+  /// The view is removed before the pointer has rested on it long enough.
+  @Test func removedViewShowsNoTooltipLater() {
+    let handle = Handle<Bool>()
+    let bench = Bench(Size(400, 300)) {
+      Stage(true, handle) { isThere in
+        if isThere { Button("Undo") {}.help("Takes back the last move") }
+      }
+    }
+    let place = center(bench)
+    bench.pointer(.moved, place.x, place.y, button: nil)
+    bench.run(0.4)
+    handle.set(false)
+    bench.run(1)
+    #expect(bench.nodes(FloatingNode.self).isEmpty && bench.host.tree.next == .atRest)
+  }
+
   @Test func tooltipIsTheAccessibilityHint() {
     #expect(
       bench().host.element(labelled: "Undo")?.accessibility.hint == "Takes back the last move")
