@@ -303,7 +303,7 @@ let package = Package(
     .testTarget(
       name: "ScenesTests",
       dependencies: ["Scenes", "Previews", "Typeset", "Workers", "PNG", "TestSupport"],
-      exclude: ["Goldens", "Strips"], swiftSettings: strict),
+      exclude: ["Goldens", "Strips"], swiftSettings: quick),
     .testTarget(
       name: "CommandTests", dependencies: ["pokerslam", "gamelab", "rasterlab", "TestSupport"],
       swiftSettings: quick),
