@@ -34,6 +34,7 @@ BUILD := swift build -c release --static-swift-stdlib --scratch-path .build/$(LE
   $(SMALL) $(BUILD_ID)
 TEST_FLAGS := -c release -Xswiftc -enable-testing --scratch-path .build/test-$(LEVEL) $(LEVEL_FLAGS)
 TEST := swift test $(TEST_FLAGS)
+TESTED := .build/test-$(LEVEL)/release
 GAME := .build/$(LEVEL)/release/pokerslam
 LAB := .build/$(LEVEL)/release/rasterlab
 STAGE_LAB := .build/$(LEVEL)/release/stagelab
@@ -105,20 +106,23 @@ clean: ## remove everything that was built
 test-deps:
 	@Tests/Scripts/install-packages $(TEST_PACKAGES)
 
-# The window is driven with the baseline program, which its goldens need anyway, and the examples
-# share its modules: two builds fewer. With FILTER only the tests of that name run.
-test: test-deps swift-check stamp ## tests, goldens, both CPU levels, a game under Xvfb, the examples; FILTER=HandTests
+# The programs of the tests' own build are driven, and the examples share its modules, so that views
+# and game are compiled once. With FILTER only the tests of that name run.
+test: test-deps swift-check stamp ## tests, goldens, a game under Xvfb, the examples, both CPU levels; FILTER=HandTests
 ifdef FILTER
 	$(TEST) --filter '$(FILTER)' | tee .build/filtered.log
 	@! grep -q 'Test run with 0 tests' .build/filtered.log || { echo "no test matches FILTER=$(FILTER)"; exit 1; }
 else
 	@swift build --build-tests $(TEST_FLAGS)
-	@Tests/Scripts/suite .build/test-$(LEVEL)/release/PokerSlamPackageTests.xctest
+	@Tests/Scripts/suite $(TESTED)/PokerSlamPackageTests.xctest
 	@Tests/Scripts/conversions .build/test-$(LEVEL)
-	@$(MAKE) --no-print-directory LEVEL=baseline drive goldens-baseline installed examples
+	$(call play-window,$(TESTED))
+	@swift build $(TEST_FLAGS) --package-path Tests/Examples
+	@Tests/Scripts/examples $(TESTED)
+	@$(MAKE) --no-print-directory canvas-baseline
 endif
 
-check: swift-check lint duplicates test allocs ## all that must be green before a push
+check: swift-check lint duplicates test allocs goldens-baseline installed ## all that must be green before a push
 
 lint: ## format of every Swift file
 	@swift format lint --strict --recursive Package.swift Sources Tests
@@ -142,29 +146,35 @@ dialect: test-deps swift-check stamp ## programs and listings as written for Xco
 installed: test-deps build game-lab ## the game installs into a folder, runs there, and leaves nothing behind
 	@Tests/Scripts/installed $(LEVEL)
 
-# The goldens once more, painted by the other CPU level, against the digests in the repository.
-goldens-baseline: stamp ## the pictures of a build for any processor
+# Only the canvas has code that depends on the CPU level.
+canvas-baseline: ## the canvas's workloads, drawn by a build for any processor
+	@$(MAKE) --no-print-directory LEVEL=baseline lab
+	@.build/baseline/release/rasterlab digests | diff -u Tests/RasterLabTests/digests.txt - \
+	  && echo "baseline draws the same workloads" \
+	  || { echo "canvas-baseline: LEVEL=baseline draws the workloads above differently"; exit 1; }
+
+goldens-baseline: canvas-baseline ## the pictures of a build for any processor
 	@$(MAKE) --no-print-directory LEVEL=baseline build
 	@.build/baseline/release/pokerslam screenshot --all --digest \
 	  | diff -u Tests/ScenesTests/Goldens/digests.txt - && echo "baseline draws the same pictures" \
 	  || { echo "goldens-baseline: LEVEL=baseline draws the scenes above differently"; exit 1; }
-	@$(MAKE) --no-print-directory LEVEL=baseline lab
-	@.build/baseline/release/rasterlab digests | diff -u Tests/RasterLabTests/digests.txt - \
-	  && echo "baseline draws the same workloads" \
-	  || { echo "goldens-baseline: LEVEL=baseline draws the workloads above differently"; exit 1; }
 
 # Most of a game is waiting for what moves, so several are played at once. Rush, which takes its three
 # minutes, comes first.
 DEVICES := mouse keys pad touch
 GAMES := $(foreach mode,rush climb ahead daily,$(DEVICES:%=$(mode)-%)) $(DEVICES)
 
+define play-window
+@Tests/Scripts/drive $(1)/pokerslam
+@printf '%s\n' $(GAMES) | xargs -n 1 -P 5 Tests/Scripts/games $(1)/pokerslam
+@Tests/Scripts/gone $(1)/pokerslam
+@Tests/Scripts/limits $(1)/pokerslam
+@Tests/Scripts/kill $(1)/gamelab 5
+@Tests/Scripts/kill $(1)/gamelab 5 climb
+endef
+
 drive: build game-lab ## the window under a real mouse, keyboard and pad; resizes, focus, signals
-	@Tests/Scripts/drive $(GAME)
-	@printf '%s\n' $(GAMES) | xargs -n 1 -P 5 Tests/Scripts/games $(GAME)
-	@Tests/Scripts/gone $(GAME)
-	@Tests/Scripts/limits $(GAME)
-	@Tests/Scripts/kill $(GAME_LAB) 5
-	@Tests/Scripts/kill $(GAME_LAB) 5 climb
+	$(call play-window,.build/$(LEVEL)/release)
 
 games: test-deps build ## whole games of every mode in the window with mouse, keys, pad and finger
 	@printf '%s\n' $(GAMES) | xargs -n 1 -P 5 Tests/Scripts/games $(GAME)
