@@ -48,6 +48,8 @@ final class FocusEngine {
   private var lastName = ""
   /// Whether the focused node was preferred when it got the focus.
   private var wasPreferred = false
+  /// The page that contains the text field with the focus; nil outside of navigation stacks.
+  private weak var typingPage: Page?
   /// Requests of the program to move the focus, performed after the next update.
   private var requests: [(FocusEngine) -> Void] = []
   /// The nodes that observe the focus ring.
@@ -151,6 +153,8 @@ final class FocusEngine {
     guard let node = path.first(where: { $0.isFocusable && $0.isEnabled }), canFocus(node) else {
       return
     }
+    // The bar for text fields leaves the focus in its field.
+    guard node is TextEntryNode || typingPage == nil || !node.isInBarForTextFields else { return }
     focus(node)
   }
 
@@ -173,6 +177,24 @@ final class FocusEngine {
     for binding in bound where !binding.covers(node) { binding.lose?() }
     for binding in holding { binding.gain?() }
     updateRings()
+    updateTypingPage()
+  }
+
+  /// Updates the page whose bar for text fields is shown.
+  ///
+  /// A menu that interrupts a field keeps the bar, from which it may have been opened.
+  private func updateTypingPage() {
+    let holders = [focused, interrupted.last?.focused]
+    let page = holders.lazy.compactMap { $0 }
+      .first { $0 is TextEntryNode || $0.isInBarForTextFields }?.pageAround
+    guard page !== typingPage else { return }
+    typingPage?.isTyping = false
+    typingPage = page
+    guard let page else { return }
+    page.isTyping = true
+    guard page.bar.showsKeyboardItems else { return }
+    // The bar must not cover the field.
+    tree.afterUpdate { [weak self] in (self?.focused as? TextEntryNode)?.revealOnScreen() }
   }
 
   /// Updates `isRinged` of the observing nodes.
@@ -300,6 +322,19 @@ extension InputNode {
   /// Stores the node as the last focused one in all focus sections around it.
   fileprivate func rememberInSections() {
     for node in selfAndAncestors { (node as? FocusSectionNode)?.remembered = self }
+  }
+
+  /// Whether the node is in the bar for text fields of a page.
+  fileprivate var isInBarForTextFields: Bool {
+    ancestors.contains { ($0 as? BarPartNode)?.isForTextFields == true }
+  }
+
+  /// The innermost page around the node.
+  fileprivate var pageAround: Page? {
+    for node in ancestors {
+      if let page = (node as? PageNode)?.page ?? (node as? PageBarNode)?.page { return page }
+    }
+    return nil
   }
 
   /// Scrolls all scroll views around the node until it is visible, also beside pinned headers.

@@ -99,6 +99,7 @@ extension Page {
 
   private var bottomBackgroundOpacity: Double {
     guard node.barHeights.bottom > 0 else { return 0 }
+    if bar.showsKeyboardItems { return 1 }
     switch info.value.bottomBackgroundVisibility ?? .automatic {
     case .hidden: return 0
     case .visible: return 1

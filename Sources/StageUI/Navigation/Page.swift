@@ -27,6 +27,16 @@ class Page: Slot {
   var needsView = false
   private var shown = Animated(0.0)
   private weak var rememberedFocus: InputNode?
+  /// Whether a text field of the page, or an item of the bar for text fields, has the focus; set by
+  /// the focus engine.
+  var isTyping = false {
+    didSet {
+      guard isTyping != oldValue, !bar.items(.keyboard).isEmpty else { return }
+      bar.setNeedsLayout()
+      node.setNeedsLayout()
+      navigator.node.setNeedsLayout()
+    }
+  }
   /// The number of navigation stacks inside the page.
   private(set) lazy var innerStacks = StateLocation(0, tree: tree)
 

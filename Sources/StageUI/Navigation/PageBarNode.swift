@@ -21,7 +21,7 @@ final class PageBarNode: ViewNode {
     laidOut.compactMap { $0 as? BarPartNode }.filter { !$0.isEmpty }
   }
 
-  private func items(_ edge: ToolbarItemPlacement.Edge) -> [BarPartNode] {
+  func items(_ edge: ToolbarItemPlacement.Edge) -> [BarPartNode] {
     parts.filter { part in
       if case .item(let placement) = part.role { placement.edge == edge } else { false }
     }
@@ -29,6 +29,8 @@ final class PageBarNode: ViewNode {
 
   private var isBarHidden: Bool { page?.info.value.barVisibility == .hidden }
   private var isBottomHidden: Bool { page?.info.value.bottomBarVisibility == .hidden }
+  /// Whether the bar at the bottom shows the items for text fields.
+  var showsKeyboardItems: Bool { page?.isTyping == true && !items(.keyboard).isEmpty }
 
   // MARK: Sizes
 
@@ -40,7 +42,7 @@ final class PageBarNode: ViewNode {
     var heights = PageBarHeights()
     let parts = parts
     let inner = parts.filter { part in
-      if case .item(let placement) = part.role { placement.edge != .bottom } else { true }
+      if case .item(let placement) = part.role { !placement.isAtBottom } else { true }
     }
     if !isBarHidden, !inner.isEmpty || page.info.value.title != nil {
       let tallest = inner.reduce(0) { max($0, $1.sizeThatFits(Self.open).height) }
@@ -50,7 +52,10 @@ final class PageBarNode: ViewNode {
       }
     }
     let bottom = items(.bottom)
-    if !isBottomHidden, !bottom.isEmpty {
+    if showsKeyboardItems {
+      let tallest = items(.keyboard).reduce(0) { max($0, $1.sizeThatFits(Self.open).height) }
+      heights.bottom = max(tallest + 10, Self.smallest)
+    } else if !isBottomHidden, !bottom.isEmpty {
       let tallest = bottom.reduce(0) { max($0, $1.sizeThatFits(Self.open).height) }
       heights.bottom = max(tallest + 16, 49)
     }
@@ -95,7 +100,8 @@ final class PageBarNode: ViewNode {
     for part in parts where part.role == .title || part === middle {
       placeTitle(part, between: leading, and: trailing, in: bar, pass)
     }
-    arrangeBottom(in: size, heights.bottom, pass)
+    arrangeBottom(items(.bottom), in: size, heights.bottom, pass)
+    arrangeBottom(items(.keyboard), in: size, heights.bottom, pass)
   }
 
   /// Places a title in the middle of the bar, or of the room between the items if it is too long.
@@ -110,8 +116,9 @@ final class PageBarNode: ViewNode {
     place(part, at: x, own, in: bar, pass)
   }
 
-  private func arrangeBottom(in size: Size, _ height: Double, _ pass: UpdatePass) {
-    let bottom = items(.bottom)
+  private func arrangeBottom(
+    _ bottom: [BarPartNode], in size: Size, _ height: Double, _ pass: UpdatePass
+  ) {
     guard !bottom.isEmpty else { return }
     let room = max(size.width - 2 * Self.margin, 0)
     let bar = Size(size.width, height)
@@ -147,7 +154,8 @@ final class PageBarNode: ViewNode {
   private func isShown(_ part: BarPartNode) -> Bool {
     switch part.role {
     case .item(let placement):
-      if placement.edge == .bottom { return !isBottomHidden }
+      if placement.edge == .keyboard { return showsKeyboardItems }
+      if placement.edge == .bottom { return !isBottomHidden && !showsKeyboardItems }
       return !isBarHidden && (placement.edge != .middle || part === items(.middle).last)
     case .title: return !isBarHidden && items(.middle).isEmpty
     default: return !isBarHidden
@@ -180,5 +188,10 @@ final class PageBarNode: ViewNode {
 extension BarPartNode {
   var isAtBottom: Bool {
     if case .item(let placement) = role { placement.isAtBottom } else { false }
+  }
+
+  /// Whether the part is in the bar for text fields.
+  var isForTextFields: Bool {
+    if case .item(let placement) = role { placement.edge == .keyboard } else { false }
   }
 }

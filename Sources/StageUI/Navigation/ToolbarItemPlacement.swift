@@ -1,7 +1,7 @@
 /// The place of a toolbar item.
 public struct ToolbarItemPlacement: Hashable, Sendable {
   /// The part of the bars in which an item is shown.
-  enum Edge: Hashable { case leading, trailing, middle, bottom }
+  enum Edge: Hashable { case leading, trailing, middle, bottom, keyboard }
 
   let edge: Edge
   /// Whether the item confirms what the page asks for; its text is heavier.
@@ -36,5 +36,12 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   /// The trailing end of the bar, for frequent actions.
   public static let secondaryAction = Self(edge: .trailing)
 
-  var isAtBottom: Bool { edge == .bottom }
+  /// The bar at the bottom of the page while a text field of the page has the focus.
+  ///
+  /// It takes the place of the items of `bottomBar`, which a keyboard on the screen would cover. A
+  /// press in the bar leaves the focus in the field. The on-screen keyboard for gamepads is modal
+  /// and covers the bar.
+  public static let keyboard = Self(edge: .keyboard)
+
+  var isAtBottom: Bool { edge == .bottom || edge == .keyboard }
 }
