@@ -47,6 +47,13 @@ struct Piece: Sendable {
     return Piece(kind, cubic.part(from: a, to: b))
   }
 
+  /// Returns the piece with its ends moved, and each control point moved along with its end.
+  func moved(from p: Point, to q: Point) -> Piece {
+    if kind == .line { return Piece(line: p, q) }
+    return Piece(
+      kind, Cubic(p, cubic.p1 + (p - cubic.p0), cubic.p2 + (q - cubic.p3), q))
+  }
+
   func point(at t: Double) -> Point {
     if t == 0 { return start }
     if t == 1 { return end }

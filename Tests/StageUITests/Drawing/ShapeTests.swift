@@ -74,6 +74,22 @@ struct ShapeTests {
     #expect(border[9, 15] == 0xFFFF_FFFF)
   }
 
+  @Test func shapesAreCombined() {
+    let box = Rect(x: 0, y: 0, width: 10, height: 10)
+    let right = Rectangle().offset(x: 5)
+    func area(_ shape: some Shape) -> [Bool] {
+      [2.5, 7.5, 12.5].map { shape.path(in: box).contains(Point($0, 5)) }
+    }
+    #expect(area(Rectangle().intersection(right)) == [false, true, false])
+    #expect(area(Rectangle().union(right)) == [true, true, true])
+    #expect(area(Rectangle().subtracting(right)) == [true, false, false])
+    #expect(area(Rectangle().symmetricDifference(right)) == [true, false, true])
+    let left = Rectangle().lineSubtraction(right).path(in: box).boundingRect
+    #expect(left == Rect(x: 0, y: 0, width: 5, height: 10))
+    let inner = Rectangle().lineIntersection(right).path(in: box).boundingRect
+    #expect(inner == Rect(x: 5, y: 0, width: 5, height: 10))
+  }
+
   @Test func trimAndTransformsChangeThePathOfAShape() {
     let box = Rect(x: 0, y: 0, width: 10, height: 10)
     let half = Rectangle().trim(from: 0, to: 0.5).path(in: box)
