@@ -156,10 +156,10 @@ let package = Package(
     .target(
       name: "StageTesting", dependencies: ["KitWindow", "StageUI", "Typeset", "PNG", "Workers"],
       swiftSettings: strict),
-    // The code that replaces #Preview and @Entry. Not in the program itself: a test that depends on
-    // that is compiled for the compiler's machine, and all modules with it once more
+    // The code that replaces the macros of the module SwiftUI. Not in the program itself: a test that depends
+    // on that is compiled for the compiler's machine, and all modules with it once more
     .target(name: "MacroExpansion", dependencies: ["JSON"], swiftSettings: strict),
-    // The program that expands #Preview and @Entry for the compiler
+    // The program that expands the macros for the compiler
     .macro(
       name: "SwiftUIMacros", dependencies: ["MacroExpansion", "JSON"], swiftSettings: strict),
     // The module that files of an app import: StageApp, StageUI and Foundation under one name

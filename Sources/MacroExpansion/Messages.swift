@@ -6,6 +6,15 @@ struct Expansion: Equatable {
   var error: String?
 }
 
+extension String {
+  /// The text without space and newlines at its ends.
+  fileprivate var trimmingSpace: Substring {
+    var rest = drop { $0.isWhitespace }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return rest
+  }
+}
+
 /// The messages of the compiler's plugin protocol, version 7.
 package enum Messages {
   /// Returns the answer to a request of the compiler.
@@ -41,7 +50,14 @@ package enum Messages {
     let isAccessor = message["macroRole"]?.string == "accessor"
     switch message["macro"]?["typeName"]?.string {
     case "EntryMacro": return EntryMacro.expansion(of: source, in: context, isAccessor: isAccessor)
-    case "PreviewableMacro": return Expansion()
+    case "AnimatableMacro" where message["macroRole"]?.string == "member":
+      return AnimatableMacro.member(of: source)
+    case "AnimatableMacro":
+      let name = message["extendedTypeSyntax"]?["source"]?.string ?? ""
+      return AnimatableMacro.conformance(
+        of: source, named: String(name.trimmingSpace),
+        conformances: message["conformanceListSyntax"]?["source"]?.string)
+    case "AnimatableIgnoredMacro", "PreviewableMacro": return Expansion()
     case let name: return Expansion(error: "unknown macro \(name ?? "")")
     }
   }

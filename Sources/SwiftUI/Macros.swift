@@ -26,3 +26,28 @@ public macro Previewable() = #externalMacro(module: "SwiftUIMacros", type: "Prev
 @attached(accessor)
 @attached(peer, names: prefixed(__Key_))
 public macro Entry() = #externalMacro(module: "SwiftUIMacros", type: "EntryMacro")
+
+/// Makes the property `animatableData` of a type from its stored variables, and the conformance to
+/// `Animatable` unless the type states one that includes it, such as `Shape`.
+///
+/// ```swift
+/// @Animatable
+/// struct Wave: Shape {
+///   var phase: Angle
+///   var height: CGFloat
+///   @AnimatableIgnored var isDashed: Bool
+///   // …
+/// }
+/// ```
+///
+/// The types of the variables conform to `Animatable`. Constants and computed, static, lazy and
+/// wrapped variables take no part. A variable needs its type unless its value shows it, as `1.5`,
+/// `Angle.zero` and `CGPoint(x: 1, y: 2)` do.
+@attached(extension, conformances: StageUI.Animatable)
+@attached(member, names: named(animatableData))
+public macro Animatable() = #externalMacro(module: "SwiftUIMacros", type: "AnimatableMacro")
+
+/// Excludes a variable from the `animatableData` that `@Animatable` makes.
+@attached(accessor, names: named(willSet))
+public macro AnimatableIgnored() =
+  #externalMacro(module: "SwiftUIMacros", type: "AnimatableIgnoredMacro")

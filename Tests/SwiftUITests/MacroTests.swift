@@ -31,9 +31,53 @@ private struct Table: View {
   Text(isOn ? "is on" : "is off")
 }
 
+@Animatable
+private struct Ramp: Shape {
+  var height: CGFloat
+  var angle = Angle.zero
+  @AnimatableIgnored var isOpen = false
+
+  func path(in rect: CGRect) -> Path { Path(rect) }
+}
+
+@Animatable
+private struct Counting: View {
+  var value: Double
+
+  var body: some View { Text(verbatim: "at \(Int(value.rounded()))") }
+}
+
+private struct CountingStage: View {
+  @State private var value = 0.0
+
+  var body: some View {
+    Counting(value: value).onAppear { withAnimation(.linear(duration: 1)) { value = 100 } }
+  }
+}
+
 /// Macros are expanded in this file by the plugin.
 @MainActor
 @Suite struct MacroTests {
+  @Test func animatableDataConsistsOfTheVariables() {
+    var ramp = Ramp(height: 3)
+    let half = ramp.animatableData
+    ramp.height = 9
+    ramp.angle = .degrees(90)
+    ramp.isOpen = true
+    #expect(ramp.animatableData != half)
+    ramp.animatableData = half
+    #expect(ramp.height == 3 && ramp.angle == .zero && ramp.isOpen)
+  }
+
+  @Test func viewWithTheMacroAnimates() {
+    let host = ViewHost(glyphs: NoGlyphs()) { CountingStage() }
+    for time in [0, 0.1, 0.5] { host.frame(size: Size(300, 300), time: time) }
+    #expect(!host.accessibilityTree.contains("at 0"))
+    #expect(!host.accessibilityTree.contains("at 100"))
+    host.frame(size: Size(300, 300), time: 1.5)
+    #expect(host.accessibilityTree.contains("at 100"))
+  }
+
   @Test func entriesHaveDefaultsAndAreSet() {
     let host = ViewHost(glyphs: NoGlyphs()) {
       Table()
