@@ -1,13 +1,16 @@
-/// `@Entry var margin = 8.0` in an extension of `EnvironmentValues` or of `Transaction`: makes a key with the default
-/// value, and accessors that use it.
+/// `@Entry var margin = 8.0` in an extension of `EnvironmentValues`, `Transaction` or `ContainerValues`:
+/// makes a key with the default value, and accessors that use it.
 enum EntryMacro {
   static func expansion(of source: String, in context: String, isAccessor: Bool) -> Expansion {
     let words = Tokenizer.tokens(of: context).filter { $0.kind == .word && $0.depth == 0 }
-    let protocols = ["EnvironmentValues": "EnvironmentKey", "Transaction": "TransactionKey"]
+    let protocols = [
+      "EnvironmentValues": "EnvironmentKey", "Transaction": "TransactionKey",
+      "ContainerValues": "ContainerValueKey",
+    ]
     guard let keyProtocol = words.lazy.compactMap({ protocols[$0.text] }).first else {
       // The other role says it too, so that one error is enough.
       let error =
-        "'@Entry' needs a variable in an extension of EnvironmentValues or Transaction"
+        "'@Entry' needs a variable in an extension of EnvironmentValues, Transaction or ContainerValues"
       return isAccessor ? Expansion(error: error) : Expansion()
     }
     guard let variable = Variable(source) else {

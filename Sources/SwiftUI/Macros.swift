@@ -15,8 +15,8 @@ public macro Preview<Content: View>(
 @attached(peer)
 public macro Previewable() = #externalMacro(module: "SwiftUIMacros", type: "PreviewableMacro")
 
-/// Makes a value of the environment out of a variable in an extension of `EnvironmentValues`, or of
-/// transactions in one of `Transaction`.
+/// Makes a value of the environment out of a variable in an extension of `EnvironmentValues`, of
+/// transactions in one of `Transaction`, and of subviews in one of `ContainerValues`.
 ///
 /// ```swift
 /// extension EnvironmentValues {

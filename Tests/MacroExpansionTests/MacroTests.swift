@@ -36,6 +36,13 @@ import Testing
     #expect(source.hasPrefix("private struct __Key_isDeal: SwiftUI.TransactionKey {\n"))
   }
 
+  @Test func entryOfContainerValuesMakesItsKey() {
+    let source = EntryMacro.expansion(
+      of: "@Entry var isNew = false", in: "extension ContainerValues {}", isAccessor: false
+    ).source
+    #expect(source.hasPrefix("private struct __Key_isNew: SwiftUI.ContainerValueKey {\n"))
+  }
+
   @Test func typeOfAnEntryIsOptional() {
     #expect(key("@Entry var name = \"a = b\"").contains("static let defaultValue = \"a = b\"\n"))
     #expect(key("@Entry var list: [String: Int] = { [:] }()").contains("    { [:] }()\n"))

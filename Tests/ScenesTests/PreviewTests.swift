@@ -114,7 +114,8 @@ typealias Preview = Previews.Preview
   /// Builders or modifiers create some of them, so their names are never written. Others have no
   /// appearance, or another preview shows them.
   private static let namelessViews: Set = [
-    "EquatableView", "GridRow", "KeyframeAnimator", "LazyStack", "Material", "ModifiedContent",
+    "EquatableView", "GridRow", "GroupElementsOfContent", "GroupSectionsOfContent",
+    "KeyframeAnimator", "LazyStack", "Material", "ModifiedContent",
     "ModifierContent", "PaintedShape", "PlaceholderContentView", "ScrollViewReader", "Stack",
     "StylePart", "TupleView", "UnitGradient", "ViewThatFits",
   ]

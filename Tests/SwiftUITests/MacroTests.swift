@@ -9,6 +9,10 @@ extension EnvironmentValues {
   @Entry fileprivate var onDeal: @MainActor (Int) -> String = { "dealt \($0)" }
 }
 
+extension ContainerValues {
+  @Entry fileprivate var isNew = false
+}
+
 private struct Table: View {
   @Environment(\.cardBack) private var back
   @Environment(\.cardsPerRow) private var columns
@@ -58,6 +62,16 @@ private struct CountingStage: View {
 /// Macros are expanded in this file by the plugin.
 @MainActor
 @Suite struct MacroTests {
+  @Test func entriesOfContainerValuesReachTheContainer() {
+    let host = ViewHost(glyphs: NoGlyphs()) {
+      ForEach(subviews: Text(verbatim: "a").containerValue(\.isNew, true)) { subview in
+        Text(verbatim: subview.containerValues.isNew ? "is new" : "is old")
+      }
+    }
+    host.frame(size: Size(300, 300), time: 0)
+    #expect(host.accessibilityTree.contains("is new"))
+  }
+
   @Test func animatableDataConsistsOfTheVariables() {
     var ramp = Ramp(height: 3)
     let half = ramp.animatableData

@@ -6,7 +6,7 @@ final class TagNode: ModifierNode, ValueKeeper {
 }
 
 /// Sets the tag of a view; in a picker of optionals, the tag can be one that no selection equals.
-private struct TagModifier<Value: Hashable>: NodeModifier {
+private struct TagModifier<Value: Hashable>: NodeModifier, ContainerValueModifier {
   let value: Value
   let includesOptional: Bool
 
@@ -16,6 +16,8 @@ private struct TagModifier<Value: Hashable>: NodeModifier {
     node.value =
       isExcluded ? AnyHashable(UnselectableTag(value: value)) : AnyHashable(choice: value)
   }
+
+  func set(_ values: inout ContainerValues) { values.tag = AnyHashable(choice: value) }
 }
 
 /// The tag of an option whose type differs from that of the selection.

@@ -34,11 +34,15 @@ struct PartKey: Hashable {
   func appending(_ step: Step) -> PartKey { PartKey(steps: steps + [step]) }
 }
 
-/// A page of a tab view or an item of a menu, before it is made.
+/// A page of a tab view, an item of a menu or a subview of a container, before it is made.
 struct ViewPart {
   var key: PartKey
   var traits = TabTraits()
   var menu = MenuTraits()
+  /// The values for the container around the part.
+  var values = ContainerValues()
+  /// The values that are set at the section of the part.
+  var sectionValues = ContainerValues()
   var content: AnyView
 }
 
@@ -127,9 +131,14 @@ extension ModifiedContent: PartedView where Content: View, Modifier: ViewModifie
   func parts(_ key: PartKey) -> [ViewPart] {
     let own = (modifier as? any TabTraitModifier)?.tabTraits
     let shortcuts = (modifier as? ValueModifier<ShortcutNode>)?.value ?? []
+    var values = ContainerValues()
+    (modifier as? any ContainerValueModifier)?.set(&values)
     var found = ViewParts.parts(of: content, key)
     for index in found.indices {
       if let own { found[index].traits.take(own) }
+      found[index].values.fill(from: values)
+      // A part of a section knows it only outside of the section.
+      if found[index].menu.section != nil { found[index].sectionValues.fill(from: values) }
       found[index].menu.shortcuts += shortcuts
       if splitsIntoParts {
         found[index].content = AnyView(found[index].content.modifier(modifier))
