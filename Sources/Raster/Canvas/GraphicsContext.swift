@@ -201,6 +201,12 @@ public struct GraphicsContext {
   }
 
   private func record(_ shape: DrawCommand.Shape, _ shading: Shading, box: Rect) {
+    if let source = shading.source {
+      var local = self
+      let plain = source.resolve(&local, shape.outline)
+      if local.opacity > 0, plain.source == nil { local.record(shape, plain, box: box) }
+      return
+    }
     let shading = recording.roles.map { shading.replacingRoles($0.resolve) } ?? shading
     recording.append(
       DrawCommand(
@@ -262,6 +268,25 @@ public struct FillStyle: Hashable, Sendable {
   }
 }
 
+/// Makes a shading for a drawing; two sources are equal only if they are identical.
+final class ShadingSource: Hashable, Sendable {
+  let resolve: @Sendable (inout GraphicsContext, Rect) -> GraphicsContext.Shading
+
+  init(resolve: @escaping @Sendable (inout GraphicsContext, Rect) -> GraphicsContext.Shading) {
+    self.resolve = resolve
+  }
+
+  static func == (a: ShadingSource, b: ShadingSource) -> Bool { a === b }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension DrawCommand.Shape {
+  /// The bounds of the shape without the width of its stroke.
+  fileprivate var outline: Rect {
+    if case .stroke(let path, _) = self { path.boundingRect } else { bounds }
+  }
+}
+
 extension StrokeStyle {
   /// The maximum distance of the stroke's outline from its path.
   var reach: Double {
@@ -282,6 +307,25 @@ extension GraphicsContext {
     }
 
     let storage: Storage
+    /// Makes the shading when it is used; `storage` has no meaning then.
+    let source: ShadingSource?
+
+    init(storage: Storage, source: ShadingSource? = nil) {
+      self.storage = storage
+      self.source = source
+    }
+
+    /// Returns a shading that is made for each drawing, because it depends on the drawing's place or
+    /// on the context.
+    ///
+    /// `resolve` gets a copy of the context, in which it may set the opacity, the blend mode and
+    /// filters of the drawing, and the bounds of the drawing in user space. It returns a shading of
+    /// another kind.
+    package static func resolving(
+      _ resolve: @escaping @Sendable (inout GraphicsContext, Rect) -> Shading
+    ) -> Shading {
+      Shading(storage: .color(.clear), source: ShadingSource(resolve: resolve))
+    }
 
     public static func color(_ color: Color) -> Shading { Shading(storage: .color(color)) }
 

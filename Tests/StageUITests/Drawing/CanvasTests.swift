@@ -35,6 +35,44 @@ struct CanvasTests {
     #expect(picture[5, 15] == 0xFFFF_453A)
   }
 
+  @Test func stylesFillTheBoundsOfEachPath() {
+    let colors = [Color(white: 0), Color(white: 0), Color(white: 1), Color(white: 1)]
+    let picture = Picture(Size(40, 20), scheme: .dark) {
+      Canvas { context, _ in
+        let style = LinearGradient(colors: colors, startPoint: .leading, endPoint: .trailing)
+        for x in [0.0, 20] {
+          context.fill(Path(CGRect(x: x, y: 0, width: 20, height: 10)), with: .style(style))
+        }
+        context.fill(Path(CGRect(x: 0, y: 10, width: 10, height: 10)), with: .style(.primary))
+        context.fill(
+          Path(CGRect(x: 10, y: 10, width: 10, height: 10)), with: .style(Color.red.opacity(0)))
+        context.fill(
+          Path(CGRect(x: 20, y: 10, width: 10, height: 10)),
+          with: .palette([.color(.red), .color(.blue)]))
+        context.fill(Path(CGRect(x: 30, y: 10, width: 10, height: 10)), with: .palette([]))
+      }
+    }
+    #expect(picture[3, 5] == 0xFF00_0000 && picture[17, 5] == 0xFFFF_FFFF)
+    #expect(picture[23, 5] == 0xFF00_0000 && picture[37, 5] == 0xFFFF_FFFF)
+    #expect(picture[5, 15] == 0xFFFF_FFFF)
+    #expect(picture[15, 15] == 0)
+    #expect(picture[25, 15] == 0xFFFF_453A)
+    #expect(picture[35, 15] == 0)
+  }
+
+  @Test func imagesAreTiledFromTheirOrigin() {
+    let bitmap = Bitmap(width: 2, height: 1, pixels: [0xFF00_FF00, 0xFF00_00FF])
+    let picture = Picture(Size(8, 4)) {
+      Canvas { context, size in
+        context.fill(
+          Path(CGRect(origin: .zero, size: size)),
+          with: .tiledImage(Image(bitmap), origin: CGPoint(x: 1, y: 0), scale: 1))
+      }
+    }
+    #expect(picture[0, 2] == 0xFF00_00FF && picture[1, 2] == 0xFF00_FF00)
+    #expect(picture[6, 0] == 0xFF00_00FF && picture[7, 3] == 0xFF00_FF00)
+  }
+
   @Test func canvasUsesForegroundStyleAndFontOfTheEnvironment() {
     let bitmap = Bitmap(width: 1, height: 1, pixels: [0xFF00_FF00])
     let picture = Picture(Size(20, 20)) {
