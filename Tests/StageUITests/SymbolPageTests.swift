@@ -6,10 +6,9 @@ import Testing
 /// The page of the documentation that lists the symbols.
 @Suite struct SymbolPageTests {
   @Test func pageListsTheSymbolsThatAreDrawn() throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/StageUI/StageUI.docc/Symbols.md")
-    let page = try String(contentsOf: file, encoding: .utf8)
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let page = try String(
+      contentsOfFile: "/\(root)/Sources/StageUI/StageUI.docc/Symbols.md", encoding: .utf8)
     // The lists begin with the first heading of the third level.
     let lists = try #require(page.range(of: "\n### ")).lowerBound
     let listed = page[lists...].matches(of: /`([^`]+)`/).map { String($0.1) }
