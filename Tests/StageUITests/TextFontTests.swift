@@ -77,6 +77,23 @@ import Testing
     #expect(Font.body.resolved(textScale: -1).size == 4.25)
   }
 
+  @Test func widthAndSmallCapitalsReachTheResolvedFont() {
+    #expect(Font.body.resolved().stretch == 1)
+    #expect(Font.body.width(.condensed).resolved().stretch == 0.8)
+    #expect(Font.body.width(Font.Width(0.5)).resolved().stretch == 1.5)
+    #expect(Font.body.smallCaps().resolved().smallCaps == .all)
+    #expect(Font.body.lowercaseSmallCaps().resolved().smallCaps == .lowercase)
+    #expect(Font.body.uppercaseSmallCaps().lowercaseSmallCaps().resolved().smallCaps == .all)
+    func stretch(_ text: Text, _ width: Font.Width?) -> Double {
+      var settings = TextSettings()
+      settings.width = width
+      return text.request(in: settings).pieces[0].font.stretch
+    }
+    #expect(stretch(Text("a"), .expanded) == 1.2)
+    #expect(stretch(Text("a").fontWidth(.compressed), .expanded) == 0.6)
+    #expect(stretch(Text("a").font(.body.width(.condensed)), nil) == 0.8)
+  }
+
   @Test func fontModifiersReachTheResolvedFont() {
     #expect(Font.body.bold().resolved().weight == .semibold)
     #expect(Font.title.bold().resolved().weight == .bold)

@@ -12,6 +12,11 @@ public struct FontDescription: Hashable, Sendable {
     case `default`, rounded, serif, monospaced
   }
 
+  /// The letters that are shown as small capitals.
+  public enum SmallCaps: UInt8, Hashable, Sendable, CaseIterable {
+    case none, lowercase, uppercase, all
+  }
+
   /// The em in points.
   public var size: Double
   public var weight: Weight
@@ -26,6 +31,10 @@ public struct FontDescription: Hashable, Sendable {
   /// With nil, the width depends on the weight: if the family has a font of that weight, no outline
   /// is drawn.
   public var contour: Double?
+  /// The letters that are shown as small capitals; smaller capitals where the font has none.
+  public var smallCaps = SmallCaps.none
+  /// The width of the glyphs relative to the font's own, 0.5…2; gaps stay as they are.
+  public var stretch = 1.0
   /// Whether all digits are as wide as the widest one.
   public var monospacedDigits: Bool
   /// Extra space after each glyph, in points; a value other than 0 disables ligatures.
@@ -59,6 +68,7 @@ public struct FontDescription: Hashable, Sendable {
     font.size = size > 0 ? min(size, Self.maximumPoints) : 0
     font.tracking = Self.gap(tracking)
     font.kerning = Self.gap(kerning)
+    font.stretch = stretch.isNaN ? 1 : min(max(stretch, 0.5), 2)
     if let contour { font.contour = contour > 0 ? min(contour, 1) : 0 }
     if let height = lineHeight { font.lineHeight = height > 0 ? Self.gap(height) : nil }
     return font
@@ -67,7 +77,7 @@ public struct FontDescription: Hashable, Sendable {
   package var isNormal: Bool {
     let limit = Self.maximumPoints
     return size >= 0 && size <= limit && abs(tracking) <= limit && abs(kerning) <= limit
-      && (contour.map { $0 >= 0 && $0 <= 1 } ?? true)
+      && stretch >= 0.5 && stretch <= 2 && (contour.map { $0 >= 0 && $0 <= 1 } ?? true)
       && (lineHeight.map { $0 > 0 && $0 <= limit } ?? true)
   }
 

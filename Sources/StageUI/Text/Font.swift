@@ -29,6 +29,26 @@ public struct Font: Hashable, Sendable {
   private var hasMonospacedDigits = false
   private var leading = Leading.standard
   private var contour: Double?
+  private var width = Width.standard
+  private var smallCapitals = FontDescription.SmallCaps.none
+
+  /// The width of a font's letters.
+  public struct Width: Hashable, Sendable {
+    /// The change of the width: 0.2 is a fifth wider, -0.2 a fifth narrower.
+    public var value: Double
+
+    /// Creates a width from its change of the font's own, which is limited to -0.5…1.
+    public init(_ value: Double) { self.value = value }
+
+    /// Two fifths narrower than the font.
+    public static let compressed = Width(-0.4)
+    /// A fifth narrower than the font.
+    public static let condensed = Width(-0.2)
+    /// The font's own width.
+    public static let standard = Width(0)
+    /// A fifth wider than the font.
+    public static let expanded = Width(0.2)
+  }
 
   private init(
     _ source: Source, design: Design? = nil, _ weight: Weight? = nil, family: String? = nil
@@ -119,6 +139,20 @@ extension Font {
   public func italic() -> Font { with(self) { $0.isItalic = true } }
   /// Returns the font with digits of equal width.
   public func monospacedDigit() -> Font { with(self) { $0.hasMonospacedDigits = true } }
+  /// Returns the font with another width; its letters are stretched, because the families have none
+  /// of other widths.
+  public func width(_ width: Width) -> Font { with(self) { $0.width = width } }
+  /// Returns the font with small capitals for all letters.
+  ///
+  /// They are the font's own if it has any, otherwise capitals of 78 % of their size.
+  public func smallCaps() -> Font { with(self) { $0.smallCapitals = .all } }
+  /// Returns the font with small capitals for small letters; see `smallCaps()`.
+  public func lowercaseSmallCaps() -> Font { with(self) { $0.add(.lowercase) } }
+  /// Returns the font with small capitals for capitals; see `smallCaps()`.
+  public func uppercaseSmallCaps() -> Font { with(self) { $0.add(.uppercase) } }
+  private mutating func add(_ letters: FontDescription.SmallCaps) {
+    smallCapitals = smallCapitals == .none || smallCapitals == letters ? letters : .all
+  }
   /// Returns the font in the monospaced design.
   public func monospaced() -> Font { with(self) { $0.design = .monospaced } }
   func design(_ design: Design) -> Font { with(self) { $0.design = design } }
@@ -175,6 +209,8 @@ extension Font {
     font.isItalic = isItalic
     font.contour = contour
     font.monospacedDigits = hasMonospacedDigits
+    font.stretch = 1 + width.value
+    font.smallCaps = smallCapitals
     return font
   }
 

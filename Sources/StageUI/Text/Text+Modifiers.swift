@@ -74,6 +74,9 @@ extension Text {
   /// Sets the design; nil uses the font's.
   public func fontDesign(_ design: Font.Design?) -> Text { setting(\.design, to: design) }
 
+  /// Sets the width of the letters; nil uses the font's.
+  public func fontWidth(_ width: Font.Width?) -> Text { setting(\.width, to: width) }
+
   /// Sets a line under the text.
   public func underline(
     _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil

@@ -83,6 +83,7 @@ extension Text.Attributes {
       source = source.monospacedDigit()
     }
     if let design = design ?? settings.design { source = source.design(design) }
+    if let width = width ?? settings.width { source = source.width(width) }
     if isMonospaced ?? settings.isMonospaced ?? false { source = source.monospaced() }
     var result = source.resolved(in: settings.dynamicTypeSize, textScale: settings.textScale)
     if let scale, scale != .default { result = result.scaled(by: scale.factor) }

@@ -23,6 +23,7 @@ public struct Text: Hashable, Sendable {
     var baselineOffset: Double?
     var isMonospaced: Bool?
     var design: Font.Design?
+    var width: Font.Width?
     var style: PieceStyle?
     var underline: LineStyle?
     var strikethrough: LineStyle?

@@ -17,6 +17,8 @@ public struct TextSettings: Hashable, Sendable {
   public var isMonospaced: Bool?
   /// The design; nil keeps the font's design.
   public var design: Font.Design?
+  /// The width of the letters; nil keeps the font's width.
+  public var width: Font.Width?
   /// The space after each character, in points; tracking disables ligatures.
   public var tracking: Double?
   /// The space after each character, in points; ligatures are kept.

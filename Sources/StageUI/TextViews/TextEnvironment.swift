@@ -102,6 +102,8 @@ extension View {
   public func monospaced(_ isActive: Bool = true) -> some View { text(\.isMonospaced, isActive) }
   /// Sets the font design of text inside; nil uses the font's.
   public func fontDesign(_ design: Font.Design?) -> some View { text(\.design, design) }
+  /// Sets the width of the letters of text inside; nil uses the font's.
+  public func fontWidth(_ width: Font.Width?) -> some View { text(\.width, width) }
   /// Sets the space after each character, in points, and disables ligatures.
   public func tracking(_ tracking: Double) -> some View { text(\.tracking, tracking) }
   /// Sets the space after each character, in points; ligatures are kept.

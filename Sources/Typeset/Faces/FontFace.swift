@@ -59,6 +59,8 @@ public final class FontFace: GlyphFace {
     engine.withLock { engine in scalars.allSatisfy { engine.glyph(for: $0) != nil } }
   }
 
+  func hasFeature(_ tag: String) -> Bool { engine.withLock { $0.hasFeature(tag) } }
+
   func shape(_ item: LineItem, of line: [UInt32], features: ShapingFeatures) -> [ShapedGlyph] {
     engine.withLock { $0.shape(item, of: line, features: features) }
   }

@@ -8,6 +8,13 @@ protocol LineFace: GlyphFace {
   /// Returns whether the font has a glyph for each of the characters.
   func covers(_ scalars: [UInt32]) -> Bool
 
+  /// Returns whether the font has a feature that replaces glyphs, such as `smcp`.
+  func hasFeature(_ tag: String) -> Bool
+
   /// Returns the glyphs of one item of a line, from left to right.
   func shape(_ item: LineItem, of line: [UInt32], features: ShapingFeatures) -> [ShapedGlyph]
+}
+
+extension LineFace {
+  func hasFeature(_ tag: String) -> Bool { false }
 }

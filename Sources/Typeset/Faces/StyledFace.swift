@@ -1,10 +1,11 @@
 public import Raster
 internal import Synchronization
 
-/// A face with artificially emboldened or slanted glyphs, for styles that a font lacks.
+/// A face with artificially emboldened, slanted or scaled glyphs, for styles that a font lacks.
 ///
 /// It has its own identity, so that caches of masks, large glyphs and meshes do not confuse it with
-/// the base face. Metrics, including advances, are those of the base face.
+/// the base face. Metrics, including advances, are those of the base face; `LineShaper` scales
+/// advances.
 public final class StyledFace: GlyphFace {
   /// The horizontal offset per unit of height of an italic slanted by 12 degrees.
   public static let italicSlant = Double.tan(12 * .pi / 180)
@@ -16,25 +17,38 @@ public final class StyledFace: GlyphFace {
   public let contour: Double
   /// The offset to the right per unit above the baseline.
   public let slant: Double
+  /// The scale of the outlines, before they are slanted and emboldened.
+  public let scaleX: Double
+  public let scaleY: Double
   public let identity: UInt64
   private let outlines = Mutex(RecentCache<UInt32, Path>(limit: outlineLimit))
 
-  public init(_ base: any GlyphFace, contour: Double = 0, slant: Double = 0) {
+  public init(
+    _ base: any GlyphFace, contour: Double = 0, slant: Double = 0, scaleX: Double = 1,
+    scaleY: Double = 1
+  ) {
     self.base = base
     self.contour = contour.isFinite ? min(max(contour, 0), 1) : 0
     self.slant = slant.isFinite ? slant : 0
+    self.scaleX = scaleX.isFinite ? scaleX : 1
+    self.scaleY = scaleY.isFinite ? scaleY : 1
     var digest = Digest()
     digest.combine(base.identity)
     digest.combine(self.contour)
     digest.combine(self.slant)
+    if self.scaleX != 1 || self.scaleY != 1 {
+      digest.combine(self.scaleX)
+      digest.combine(self.scaleY)
+    }
     identity = digest.value
   }
 
   public var unitsPerEm: Double { base.unitsPerEm }
 
   public var inkBounds: Rect? {
-    guard let ink = base.inkBounds?.insetBy(dx: -contour * unitsPerEm, dy: -contour * unitsPerEm)
-    else { return nil }
+    guard let box = base.inkBounds else { return nil }
+    let ink = Transform(scaleX: scaleX, y: scaleY).apply(box)
+      .insetBy(dx: -contour * unitsPerEm, dy: -contour * unitsPerEm)
     return Rect(
       left: min(ink.minX - slant * ink.minY, ink.minX - slant * ink.maxY), top: ink.minY,
       right: max(ink.maxX - slant * ink.minY, ink.maxX - slant * ink.maxY), bottom: ink.maxY)
@@ -44,6 +58,9 @@ public final class StyledFace: GlyphFace {
     outlines.withLock { outlines in
       if let known = outlines.value(for: glyph) { return known }
       var path = base.outline(of: glyph)
+      if scaleX != 1 || scaleY != 1 {
+        path = path.applying(Transform(scaleX: scaleX, y: scaleY))
+      }
       if slant != 0 {
         path = path.applying(Transform(a: 1, b: 0, c: -slant, d: 1, tx: 0, ty: 0))
       }

@@ -46,6 +46,8 @@ public final class FontLibrary: ParagraphSource {
     var base: UInt64
     var contour: Double
     var slant: Double
+    var scaleX: Double
+    var scaleY: Double
   }
 
   private let faces: FaceSet
@@ -138,14 +140,21 @@ extension FontLibrary.State {
     _ text: String, font: FontDescription, main: FaceSet
   ) -> GlyphRun {
     let set = font.family.flatMap { faces(ofFamily: $0) } ?? faces(of: font.design) ?? main
-    var run = LineShaper.run(text, font: font, primary: set.face(font.weight)) { scalars in
+    var (run, areSmall) = LineShaper.run(text, font: font, primary: set.face(font.weight)) {
+      scalars in
       fonts.fallback(covering: scalars, cut: FontCut(font.weight))
     }
     let contour = font.contour ?? set.contour(font.weight)
     let slant = font.isItalic ? StyledFace.italicSlant : 0
-    guard contour > 0 || slant > 0 else { return run }
+    guard contour > 0 || slant > 0 || font.stretch != 1 || areSmall.contains(true) else {
+      return run
+    }
     for i in run.faces.indices where !run.faces[i].hasBitmaps {
-      run.faces[i] = styled(run.faces[i], contour: contour, slant: slant)
+      let scale = areSmall[i] ? LineShaper.smallScale : 1
+      run.faces[i] = styled(
+        FontLibrary.StyleKey(
+          base: run.faces[i].identity, contour: contour, slant: slant,
+          scaleX: scale * font.stretch, scaleY: scale), of: run.faces[i])
     }
     return run
   }
@@ -166,11 +175,11 @@ extension FontLibrary.State {
   }
 
   private mutating func styled(
-    _ base: any GlyphFace, contour: Double, slant: Double
+    _ key: FontLibrary.StyleKey, of base: any GlyphFace
   ) -> StyledFace {
-    let key = FontLibrary.StyleKey(base: base.identity, contour: contour, slant: slant)
     if let known = styled[key] { return known }
-    let face = StyledFace(base, contour: contour, slant: slant)
+    let face = StyledFace(
+      base, contour: key.contour, slant: key.slant, scaleX: key.scaleX, scaleY: key.scaleY)
     // A stroke width that changes every frame must not accumulate faces.
     if styled.count >= FontLibrary.styledLimit { styled.removeAll(keepingCapacity: true) }
     styled[key] = face

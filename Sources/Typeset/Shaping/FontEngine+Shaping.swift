@@ -21,16 +21,24 @@ struct ShapingFeatures {
   var ligatures = true
   /// The ranges of characters that are not kerned.
   var unkerned: [Range<Int>] = []
+  /// The tags of features that are off by default.
+  var additional: [String] = []
 
   fileprivate var list: [hb_feature_t] {
     var list = unkerned.map { Self.off("kern", from: $0.lowerBound, to: $0.upperBound) }
     if !ligatures { list += [Self.off("liga"), Self.off("clig")] }
-    return list
+    return list + additional.map { Self.feature($0, value: 1) }
   }
 
   private static func off(_ tag: String, from start: Int = 0, to end: Int? = nil) -> hb_feature_t {
+    feature(tag, value: 0, from: start, to: end)
+  }
+
+  private static func feature(
+    _ tag: String, value: UInt32, from start: Int = 0, to end: Int? = nil
+  ) -> hb_feature_t {
     hb_feature_t(
-      tag: unsafe hb_tag_from_string(tag, -1), value: 0, start: UInt32(start),
+      tag: unsafe hb_tag_from_string(tag, -1), value: value, start: UInt32(start),
       end: end.map { UInt32($0) } ?? .max)
   }
 }
@@ -41,6 +49,16 @@ extension FontEngine {
   /// Without a language, HarfBuzz would use the locale of the process. Drawings must not depend on
   /// the locale.
   private static let language = "en"
+
+  /// Returns whether the font has a feature that replaces glyphs, in any script.
+  func hasFeature(_ tag: String) -> Bool {
+    guard let face = unsafe hb_font_get_face(font) else { return false }
+    let table = unsafe hb_tag_from_string("GSUB", -1)
+    var count = unsafe hb_ot_layout_table_get_feature_tags(face, table, 0, nil, nil)
+    var tags = [hb_tag_t](repeating: 0, count: Int(count))
+    unsafe hb_ot_layout_table_get_feature_tags(face, table, 0, &count, &tags)
+    return unsafe tags.contains(hb_tag_from_string(tag, -1))
+  }
 
   func shape(_ item: LineItem, of line: [UInt32], features: ShapingFeatures) -> [ShapedGlyph] {
     guard let buffer = unsafe hb_buffer_create() else { return [] }
