@@ -329,9 +329,10 @@ extension InputNode {
     ancestors.contains { ($0 as? BarPartNode)?.isForTextFields == true }
   }
 
-  /// The innermost page around the node.
+  /// The innermost page around the node; nil if a sheet or alert of that page contains the node.
   fileprivate var pageAround: Page? {
     for node in ancestors {
+      if (node as? FocusScopeNode)?.isInUse == true { return nil }
       if let page = (node as? PageNode)?.page ?? (node as? PageBarNode)?.page { return page }
     }
     return nil
