@@ -27,9 +27,10 @@ public import Testing
 public func expectPictures(
   of view: @autoclosure @escaping @MainActor () -> some View, in conditions: [PictureCondition],
   named name: String? = nil, settings: PictureSettings = PictureSettings(),
-  file: String = #filePath, function: String = #function,
+  file: StaticString = #filePath, function: String = #function,
   at place: SourceLocation = #_sourceLocation
 ) throws {
+  let place = TestPlace(place, file)
   let content: @MainActor () -> AnyView = { AnyView(view()) }
   var drawn: [PictureFolder.Drawn] = []
   var digests: [UInt64] = []
@@ -58,7 +59,7 @@ public func expectPictures(
       break
     }
   }
-  let folder = PictureFolder(callName(name, function), beside: file, settings)
+  let folder = PictureFolder(callName(name, function), beside: "\(file)", settings)
   report(try folder.compare(drawn), of: folder, at: place)
 }
 
@@ -67,7 +68,7 @@ public func expectPictures(
 public func expectPicture(
   of view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
   time: Double = 0, named name: String? = nil, settings: PictureSettings = PictureSettings(),
-  file: String = #filePath, function: String = #function,
+  file: StaticString = #filePath, function: String = #function,
   at place: SourceLocation = #_sourceLocation
 ) throws {
   try expectPictures(
@@ -79,7 +80,7 @@ public func expectPicture(
 @MainActor
 public func expectDrawing(
   size: Size, scale: Double = 1, named name: String? = nil,
-  settings: PictureSettings = PictureSettings(), file: String = #filePath,
+  settings: PictureSettings = PictureSettings(), file: StaticString = #filePath,
   function: String = #function, at place: SourceLocation = #_sourceLocation,
   _ draw: @escaping @MainActor (inout GraphicsContext, Size) -> Void
 ) throws {
@@ -97,10 +98,11 @@ public func expectDrawing(
 public func expectFilm(
   of view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
   at times: [Double], columns: Int = 4, named name: String? = nil,
-  settings: PictureSettings = PictureSettings(), file: String = #filePath,
+  settings: PictureSettings = PictureSettings(), file: StaticString = #filePath,
   function: String = #function, at place: SourceLocation = #_sourceLocation,
   prepare: (ViewScript) throws -> Void = { _ in }
 ) throws {
+  let place = TestPlace(place, file)
   let condition = PictureCondition(size: size, scale: scale)
   let stage = try PictureStage(condition, settings) { AnyView(view()) }
   try prepare(ViewScript(stage, place))
@@ -112,7 +114,7 @@ public func expectFilm(
     frames.append(stage.picture(threads: settings.threads.first ?? 1).image)
     trees += "# \(time)\n\(stage.host.accessibilityTree)"
   }
-  let folder = PictureFolder(callName(name, function), beside: file, settings)
+  let folder = PictureFolder(callName(name, function), beside: "\(file)", settings)
   let film = PictureFolder.Drawn(
     name: "film", picture: Film.sheet(frames, columns: columns), tree: trees, scale: scale)
   report(try folder.compare([film]), of: folder, at: place)
@@ -125,7 +127,8 @@ public func expectFilm(
 @MainActor
 public func expectTree(
   of view: @autoclosure @escaping @MainActor () -> some View, size: Size, is expected: String,
-  settings: PictureSettings = PictureSettings(), at place: SourceLocation = #_sourceLocation
+  settings: PictureSettings = PictureSettings(), file: StaticString = #filePath,
+  at place: SourceLocation = #_sourceLocation
 ) throws {
   let stage = try PictureStage(PictureCondition(size: size), settings) { AnyView(view()) }
   let tree = stage.host.accessibilityTree
@@ -133,7 +136,7 @@ public func expectTree(
   guard tree != text else { return }
   let changes = ElementList.changes(from: text, to: tree)
   let meaning = changes.isEmpty ? "the structure differs" : changes.joined(separator: "; ")
-  TestReport.fail("\(meaning)\nthe tree is:\n\(tree)", at: place)
+  TestReport.fail("\(meaning)\nthe tree is:\n\(tree)", at: TestPlace(place, file))
 }
 
 /// Uses a view as a person would, in a window that exists only in memory.
@@ -149,15 +152,16 @@ public func expectTree(
 @MainActor
 public func useView(
   _ view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
-  settings: PictureSettings = PictureSettings(), file: String = #filePath,
+  settings: PictureSettings = PictureSettings(), file: StaticString = #filePath,
   function: String = #function, at place: SourceLocation = #_sourceLocation,
   _ body: (ViewScript) throws -> Void
 ) throws {
+  let place = TestPlace(place, file)
   let condition = PictureCondition(size: size, scale: scale)
   let stage = try PictureStage(condition, settings) { AnyView(view()) }
   let script = ViewScript(stage, place)
   try body(script)
-  try comparePictures(of: script, beside: file, function, settings, at: place)
+  try comparePictures(of: script, function, settings, at: place)
 }
 
 /// Uses a view whose tasks run while the test waits.
@@ -171,26 +175,26 @@ public func useView(
 @MainActor
 public func useView(
   _ view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
-  settings: PictureSettings = PictureSettings(), file: String = #filePath,
+  settings: PictureSettings = PictureSettings(), file: StaticString = #filePath,
   function: String = #function, at place: SourceLocation = #_sourceLocation,
   _ body: @MainActor (ViewScript) async throws -> Void
 ) async throws {
+  let place = TestPlace(place, file)
   let stage = try PictureStage(PictureCondition(size: size, scale: scale), settings) {
     AnyView(view())
   }
   let script = ViewScript(stage, place)
   try await body(script)
-  try comparePictures(of: script, beside: file, function, settings, at: place)
+  try comparePictures(of: script, function, settings, at: place)
 }
 
 /// Compares the pictures that a script has drawn.
 @MainActor
 private func comparePictures(
-  of script: ViewScript, beside file: String, _ function: String, _ settings: PictureSettings,
-  at place: SourceLocation
+  of script: ViewScript, _ function: String, _ settings: PictureSettings, at place: TestPlace
 ) throws {
   guard !script.pictures.isEmpty else { return }
-  let folder = PictureFolder(callName(nil, function), beside: file, settings)
+  let folder = PictureFolder(callName(nil, function), beside: "\(place.file)", settings)
   report(try folder.compare(script.pictures), of: folder, at: place)
 }
 
@@ -199,9 +203,11 @@ private func comparePictures(
 /// Call it in one test of the target; it reads the sources beside the calling file.
 @MainActor
 public func expectNoOrphans(
-  file: String = #filePath, at place: SourceLocation = #_sourceLocation
+  file: StaticString = #filePath, at place: SourceLocation = #_sourceLocation
 ) throws {
-  for message in try PictureFolder.orphans(beside: file) { TestReport.fail(message, at: place) }
+  for message in try PictureFolder.orphans(beside: "\(file)") {
+    TestReport.fail(message, at: TestPlace(place, file))
+  }
 }
 
 private func callName(_ name: String?, _ function: String) -> String {
@@ -209,7 +215,7 @@ private func callName(_ name: String?, _ function: String) -> String {
 }
 
 @MainActor
-private func report(_ messages: [String], of folder: PictureFolder, at place: SourceLocation) {
+private func report(_ messages: [String], of folder: PictureFolder, at place: TestPlace) {
   guard !messages.isEmpty else { return }
   let shown =
     messages.count > 10 ? messages.prefix(9) + ["and \(messages.count - 9) more"] : messages[...]

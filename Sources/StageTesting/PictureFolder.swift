@@ -23,7 +23,7 @@ struct PictureFolder {
   private let page: FailurePage
 
   init(_ call: String, beside file: String, _ settings: PictureSettings) {
-    let source = URL(fileURLWithPath: file)
+    let source = URL(fileURLWithPath: settings.sourceFile ?? file)
     let test = source.deletingPathExtension().lastPathComponent
     let folder = source.deletingLastPathComponent()
     url = folder.appendingPathComponent("Goldens/\(test)/\(call)")

@@ -13,6 +13,8 @@ public struct PictureSettings: Sendable {
   public var budget = 2_000_000
   /// Whether pictures that fail are recorded.
   package var isRecording = GoldenFolder.isRecording
+  /// The path of a source file beside which the pictures are; nil for the caller's.
+  package var sourceFile: String?
 
   /// Creates the default settings.
   public init() {}

@@ -1,13 +1,24 @@
 internal import Testing
 internal import XCTest
 
+/// The call of a test to which its failures belong.
+struct TestPlace {
+  var location: SourceLocation
+  /// The path of the source, which XCTest accepts only as a literal.
+  var file: StaticString
+
+  init(_ location: SourceLocation, _ file: StaticString) {
+    (self.location, self.file) = (location, file)
+  }
+}
+
 /// Reports failures to the framework whose test is running: Swift Testing or XCTest.
 enum TestReport {
-  static func fail(_ message: String, at place: SourceLocation) {
+  static func fail(_ message: String, at place: TestPlace) {
     if Test.current != nil {
-      Issue.record(Comment(rawValue: message), sourceLocation: place)
+      Issue.record(Comment(rawValue: message), sourceLocation: place.location)
     } else {
-      XCTFail(message, file: #filePath, line: UInt(clamping: place.line))
+      XCTFail(message, file: place.file, line: UInt(clamping: place.location.line))
     }
   }
 }

@@ -1,6 +1,5 @@
 internal import PNG
 public import StageUI
-internal import Testing
 
 /// Uses a view in a test: presses, drags, types, waits and looks.
 ///
@@ -9,10 +8,10 @@ internal import Testing
 @MainActor
 public final class ViewScript {
   private let stage: PictureStage
-  private let place: SourceLocation
+  private let place: TestPlace
   private(set) var pictures: [PictureFolder.Drawn] = []
 
-  init(_ stage: PictureStage, _ place: SourceLocation) {
+  init(_ stage: PictureStage, _ place: TestPlace) {
     (self.stage, self.place) = (stage, place)
   }
 

@@ -61,6 +61,7 @@ private struct Shelf: View {
     file = "\(folder.path)/CardTests.swift"
     settings.font = .blocks
     settings.isRecording = false
+    settings.sourceFile = file
   }
 
   private var recording: PictureSettings {
@@ -89,7 +90,7 @@ private struct Shelf: View {
   private func draw(_ settings: PictureSettings, title: String = "Cards") throws -> [String] {
     try failures {
       try expectPictures(
-        of: Counter(title: title), in: conditions, named: "card", settings: settings, file: file)
+        of: Counter(title: title), in: conditions, named: "card", settings: settings)
     }
   }
 
@@ -124,7 +125,7 @@ private struct Shelf: View {
     _ = try draw(recording)
     let messages = try failures {
       try expectPictures(
-        of: Counter(), in: [conditions[0]], named: "card", settings: settings, file: file)
+        of: Counter(), in: [conditions[0]], named: "card", settings: settings)
     }
     #expect(messages.first?.contains("recorded, but no longer drawn") == true)
   }
@@ -144,7 +145,7 @@ private struct Shelf: View {
         of: {
           calls.count += 1
           return Color(white: Double(calls.count % 2))
-        }(), size: Size(10, 10), named: "card", settings: recording, file: file)
+        }(), size: Size(10, 10), named: "card", settings: recording)
     }
     #expect(messages.contains { $0.contains("not the same twice") })
   }
@@ -197,7 +198,7 @@ private struct Shelf: View {
     _ = try failures {
       try expectFilm(
         of: Counter(), size: Size(120, 90), at: [0, 0.2, 0.4, 0.6], named: "card",
-        settings: recording, file: file
+        settings: recording
       ) { $0.tap("Add") }
     }
     let bytes = try Data(
@@ -237,8 +238,8 @@ private struct Shelf: View {
     _ = try draw(recording)
     let tests = Foundation.URL(fileURLWithPath: file)
     try Data("func card() {}".utf8).write(to: tests)
-    #expect(try failures { try expectNoOrphans(file: file) } == [])
+    #expect(try PictureFolder.orphans(beside: file) == [])
     try Data("func other() {}".utf8).write(to: tests)
-    #expect(try failures { try expectNoOrphans(file: file) }.count == 1)
+    #expect(try PictureFolder.orphans(beside: file).count == 1)
   }
 }
