@@ -1,6 +1,5 @@
 internal import PNG
 public import StageUI
-public import Testing
 
 /// Draws a view under some conditions, and compares each picture and its accessibility tree with
 /// those beside the test, exactly.
@@ -27,10 +26,10 @@ public import Testing
 public func expectPictures(
   of view: @autoclosure @escaping @MainActor () -> some View, in conditions: [PictureCondition],
   named name: String? = nil, settings: PictureSettings = PictureSettings(),
-  file: StaticString = #filePath, function: String = #function,
-  at place: SourceLocation = #_sourceLocation
+  function: String = #function, file: StaticString = #filePath, fileID: String = #fileID,
+  line: Int = #line, column: Int = #column
 ) throws {
-  let place = TestPlace(place, file)
+  let place = TestPlace(file, fileID, line, column)
   let content: @MainActor () -> AnyView = { AnyView(view()) }
   var drawn: [PictureFolder.Drawn] = []
   var digests: [UInt64] = []
@@ -68,26 +67,27 @@ public func expectPictures(
 public func expectPicture(
   of view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
   time: Double = 0, named name: String? = nil, settings: PictureSettings = PictureSettings(),
-  file: StaticString = #filePath, function: String = #function,
-  at place: SourceLocation = #_sourceLocation
+  function: String = #function, file: StaticString = #filePath, fileID: String = #fileID,
+  line: Int = #line, column: Int = #column
 ) throws {
   try expectPictures(
     of: view(), in: [PictureCondition(size: size, scale: scale, time: time)], named: name,
-    settings: settings, file: file, function: function, at: place)
+    settings: settings, function: function, file: file, fileID: fileID, line: line, column: column)
 }
 
 /// Draws a drawing without a view, and compares its picture; see `expectPictures`.
 @MainActor
 public func expectDrawing(
   size: Size, scale: Double = 1, named name: String? = nil,
-  settings: PictureSettings = PictureSettings(), file: StaticString = #filePath,
-  function: String = #function, at place: SourceLocation = #_sourceLocation,
+  settings: PictureSettings = PictureSettings(), function: String = #function,
+  file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
+  column: Int = #column,
   _ draw: @escaping @MainActor (inout GraphicsContext, Size) -> Void
 ) throws {
   try expectPictures(
     of: Canvas { context, size in draw(&context, size) },
-    in: [PictureCondition(size: size, scale: scale)], named: name, settings: settings, file: file,
-    function: function, at: place)
+    in: [PictureCondition(size: size, scale: scale)], named: name, settings: settings,
+    function: function, file: file, fileID: fileID, line: line, column: column)
 }
 
 /// Draws a view at several times into one picture, side by side, and compares it.
@@ -98,11 +98,12 @@ public func expectDrawing(
 public func expectFilm(
   of view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
   at times: [Double], columns: Int = 4, named name: String? = nil,
-  settings: PictureSettings = PictureSettings(), file: StaticString = #filePath,
-  function: String = #function, at place: SourceLocation = #_sourceLocation,
+  settings: PictureSettings = PictureSettings(), function: String = #function,
+  file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
+  column: Int = #column,
   prepare: (ViewScript) throws -> Void = { _ in }
 ) throws {
-  let place = TestPlace(place, file)
+  let place = TestPlace(file, fileID, line, column)
   let condition = PictureCondition(size: size, scale: scale)
   let stage = try PictureStage(condition, settings) { AnyView(view()) }
   try prepare(ViewScript(stage, place))
@@ -128,7 +129,7 @@ public func expectFilm(
 public func expectTree(
   of view: @autoclosure @escaping @MainActor () -> some View, size: Size, is expected: String,
   settings: PictureSettings = PictureSettings(), file: StaticString = #filePath,
-  at place: SourceLocation = #_sourceLocation
+  fileID: String = #fileID, line: Int = #line, column: Int = #column
 ) throws {
   let stage = try PictureStage(PictureCondition(size: size), settings) { AnyView(view()) }
   let tree = stage.host.accessibilityTree
@@ -136,7 +137,7 @@ public func expectTree(
   guard tree != text else { return }
   let changes = ElementList.changes(from: text, to: tree)
   let meaning = changes.isEmpty ? "the structure differs" : changes.joined(separator: "; ")
-  TestReport.fail("\(meaning)\nthe tree is:\n\(tree)", at: TestPlace(place, file))
+  TestReport.fail("\(meaning)\nthe tree is:\n\(tree)", at: TestPlace(file, fileID, line, column))
 }
 
 /// Uses a view as a person would, in a window that exists only in memory.
@@ -152,11 +153,12 @@ public func expectTree(
 @MainActor
 public func useView(
   _ view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
-  settings: PictureSettings = PictureSettings(), file: StaticString = #filePath,
-  function: String = #function, at place: SourceLocation = #_sourceLocation,
+  settings: PictureSettings = PictureSettings(), function: String = #function,
+  file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
+  column: Int = #column,
   _ body: (ViewScript) throws -> Void
 ) throws {
-  let place = TestPlace(place, file)
+  let place = TestPlace(file, fileID, line, column)
   let condition = PictureCondition(size: size, scale: scale)
   let stage = try PictureStage(condition, settings) { AnyView(view()) }
   let script = ViewScript(stage, place)
@@ -175,11 +177,12 @@ public func useView(
 @MainActor
 public func useView(
   _ view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
-  settings: PictureSettings = PictureSettings(), file: StaticString = #filePath,
-  function: String = #function, at place: SourceLocation = #_sourceLocation,
+  settings: PictureSettings = PictureSettings(), function: String = #function,
+  file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
+  column: Int = #column,
   _ body: @MainActor (ViewScript) async throws -> Void
 ) async throws {
-  let place = TestPlace(place, file)
+  let place = TestPlace(file, fileID, line, column)
   let stage = try PictureStage(PictureCondition(size: size, scale: scale), settings) {
     AnyView(view())
   }
@@ -203,10 +206,11 @@ private func comparePictures(
 /// Call it in one test of the target; it reads the sources beside the calling file.
 @MainActor
 public func expectNoOrphans(
-  file: StaticString = #filePath, at place: SourceLocation = #_sourceLocation
+  file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
+  column: Int = #column
 ) throws {
   for message in try PictureFolder.orphans(beside: "\(file)") {
-    TestReport.fail(message, at: TestPlace(place, file))
+    TestReport.fail(message, at: TestPlace(file, fileID, line, column))
   }
 }
 

@@ -7,8 +7,11 @@ struct TestPlace {
   /// The path of the source, which XCTest accepts only as a literal.
   var file: StaticString
 
-  init(_ location: SourceLocation, _ file: StaticString) {
-    (self.location, self.file) = (location, file)
+  /// Macros such as `#_sourceLocation` would need an import of Testing in files of XCTest.
+  init(_ file: StaticString, _ fileID: String, _ line: Int, _ column: Int) {
+    location = SourceLocation(
+      fileID: fileID, filePath: "\(file)", line: line, column: column)
+    self.file = file
   }
 }
 
