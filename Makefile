@@ -117,6 +117,7 @@ else
 	@Tests/Scripts/suite $(TESTED)/PokerSlamPackageTests.xctest
 	@Tests/Scripts/conversions .build/test-$(LEVEL)
 	$(call play-window,$(TESTED))
+	@$(MAKE) --no-print-directory pictures
 	@swift build $(TEST_FLAGS) --package-path Tests/Examples
 	@Tests/Scripts/examples $(TESTED)
 	@$(MAKE) --no-print-directory canvas-baseline
@@ -139,6 +140,10 @@ coverage: test-deps swift-check stamp ## line coverage of every shipped module, 
 examples: test-deps swift-check stamp ## programs of a package outside build, draw and open a window
 	@$(BUILD) --package-path Tests/Examples
 	@Tests/Scripts/examples .build/$(LEVEL)/release
+
+# It shares the modules of the tests: the same flags and the same folder.
+pictures: test-deps swift-check stamp ## picture tests of a package outside pass; STAGE_RECORD=1: record
+	@swift test --package-path Tests/Pictures $(TEST_FLAGS)
 
 dialect: test-deps swift-check stamp ## programs and listings as written for Xcode, in language modes 5 and 6
 	@Tests/Scripts/dialect .build/dialect

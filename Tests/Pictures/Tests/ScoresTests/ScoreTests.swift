@@ -1,0 +1,71 @@
+import Scores
+import StageTesting
+import StageUI
+import Testing
+
+extension PictureSettings {
+  /// The settings of all tests of this package, whose pictures need no installed font.
+  static let blocks = {
+    var settings = PictureSettings()
+    settings.font = .blocks
+    return settings
+  }()
+}
+
+extension Tolerance {
+  static let photo = Tolerance(
+    "photo", because: "a decoder may round differently", difference: 2, share: 0.01)
+}
+
+@MainActor @Suite struct ScoreTests {
+  @Test func cardUnderManyConditions() throws {
+    let axes = PictureAxes(
+      sizes: [Size(220, 80), Size(320, 120)], scales: [1, 1.5], schemes: [.light, .dark],
+      textScales: [1, 1.5], directions: [.leftToRight, .rightToLeft])
+    try expectPictures(
+      of: ScoreCard(player: "Alice", score: 640), in: axes.pairs, settings: .blocks)
+  }
+
+  @Test func newPlayerFadesIn() throws {
+    try expectFilm(
+      of: ScoreList(), size: Size(220, 140), at: [0, 0.1, 0.2, 0.4], columns: 2,
+      settings: .blocks
+    ) { script in
+      script.tap("Name")
+      script.type("Bob")
+      script.tap("Add")
+    }
+  }
+
+  @Test func barSaysItsLevel() throws {
+    try expectTree(
+      of: LevelBar(level: 0.64), size: Size(100, 8), is: #"text "Level" = "64 %" @0,0 100x8"#,
+      settings: .blocks)
+  }
+
+  @Test func playersAreAddedWithTheDraggedScore() throws {
+    try useView(ScoreList(), size: Size(220, 140), settings: .blocks) { script in
+      script.drag("Score", by: Size(40, 0))
+      #expect(script.value(of: "Score") == "140")
+      script.tap("Name")
+      script.type("Sylvie")
+      script.tap("Add")
+      script.wait(0.5)
+      #expect(script.shows("Sylvie: 140"))
+      script.expectPicture("one-player")
+    }
+  }
+
+  @Test func gradientMayDifferByRounding() throws {
+    var settings = PictureSettings.blocks
+    settings.tolerance = .photo
+    try expectDrawing(size: Size(64, 32), settings: settings) { context, size in
+      let gradient = Gradient(colors: [.orange, .purple])
+      context.fill(
+        Path(Rect(x: 0, y: 0, width: size.width, height: size.height)),
+        with: .linearGradient(gradient, startPoint: .zero, endPoint: Point(size.width, 0)))
+    }
+  }
+
+  @Test func everyFolderOfPicturesHasATest() throws { try expectNoOrphans() }
+}

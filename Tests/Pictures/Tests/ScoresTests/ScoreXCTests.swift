@@ -1,0 +1,45 @@
+import Scores
+import StageTesting
+import StageUI
+import XCTest
+
+final class ScoreXCTests: XCTestCase {
+  /// The failures that a test expects, as places; nil while failures count.
+  private var places: [String]?
+
+  override func recordFailure(
+    withDescription description: String, inFile file: String, atLine line: Int, expected: Bool
+  ) {
+    guard places == nil else {
+      places?.append("\(file):\(line)")
+      return
+    }
+    super.recordFailure(
+      withDescription: description, inFile: file, atLine: line, expected: expected)
+  }
+
+  @MainActor func testCard() throws {
+    try expectPictures(
+      of: ScoreCard(player: "Alice", score: 640),
+      in: PictureAxes(sizes: [Size(220, 80)], schemes: [.light, .dark]).all, settings: .blocks)
+  }
+
+  @MainActor func testPlayerIsAddedByKeys() throws {
+    try useView(ScoreList(), size: Size(220, 140), settings: .blocks) { script in
+      script.tap("Name")
+      script.type("Bob")
+      script.tap("Add")
+      script.wait(0.5)
+      XCTAssertTrue(script.shows("Bob: 100"), script.tree)
+    }
+  }
+
+  @MainActor func testFailureBelongsToTheCaller() throws {
+    places = []
+    try expectTree(of: LevelBar(level: 0), size: Size(100, 8), is: "", settings: .blocks)
+    let line = #line - 1
+    let found = places
+    places = nil
+    XCTAssertEqual(found, ["\(#filePath):\(line)"])
+  }
+}
