@@ -1,6 +1,40 @@
 public import StageUI
 
-/// What a picture depends on besides the view: size, scale, appearance, language direction and time.
+/// A named change around a view, such as a theme, a language or a state of the program.
+///
+/// ```swift
+/// let german = PictureVariant("de") { $0.environment(\.language, .german) }
+/// ```
+///
+/// Two variants with the same name are the same.
+public struct PictureVariant: Hashable, Sendable {
+  /// The name, a part of the names of pictures.
+  public let name: String
+  private let change: @MainActor @Sendable (AnyView) -> AnyView
+
+  /// Creates a variant; `change` gets the view and returns it with modifiers.
+  public init<Content: View>(
+    _ name: String, _ change: @escaping @MainActor @Sendable (AnyView) -> Content
+  ) {
+    self.name = name
+    self.change = { AnyView(change($0)) }
+  }
+
+  /// The view without a change; its name is not a part of the names of pictures.
+  public static let unchanged = PictureVariant("") { $0 }
+
+  @MainActor func applied(to view: AnyView) -> AnyView { name.isEmpty ? view : change(view) }
+
+  public static func == (a: Self, b: Self) -> Bool { a.name == b.name }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// The name with letters, digits, `-` and `_` alone, for a file.
+  fileprivate var part: String {
+    String(name.map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" })
+  }
+}
+
+/// What a picture depends on besides the view: size, scale, appearance, language, variant and time.
 public struct PictureCondition: Hashable, Sendable {
   /// The size of the window in points.
   public var size: Size
@@ -18,16 +52,22 @@ public struct PictureCondition: Hashable, Sendable {
   public var reducesMotion: Bool
   /// Seconds after the first frame.
   public var time: Double
+  /// The language, as the change that sets it: the kit itself has no languages.
+  public var locale: PictureVariant
+  /// Another change around the view.
+  public var variant: PictureVariant
 
   /// Creates a condition; everything but the size has a default.
   public init(
     size: Size, scale: Double = 1, scheme: ColorScheme = .light,
     contrast: ColorSchemeContrast = .standard, textScale: Double = 1,
-    direction: LayoutDirection = .leftToRight, reducesMotion: Bool = false, time: Double = 0
+    direction: LayoutDirection = .leftToRight, reducesMotion: Bool = false, time: Double = 0,
+    locale: PictureVariant = .unchanged, variant: PictureVariant = .unchanged
   ) {
     (self.size, self.scale, self.scheme, self.contrast) = (size, scale, scheme, contrast)
     (self.textScale, self.direction) = (textScale, direction)
     (self.reducesMotion, self.time) = (reducesMotion, time)
+    (self.locale, self.variant) = (locale, variant)
   }
 
   /// The size, and everything that is not at its default, as a part of a file name, such as
@@ -40,6 +80,7 @@ public struct PictureCondition: Hashable, Sendable {
     if textScale != 1 { parts.append("text\(Self.number(textScale * 100))") }
     if direction == .rightToLeft { parts.append("rtl") }
     if reducesMotion { parts.append("still") }
+    parts += [locale, variant].map(\.part).filter { !$0.isEmpty }
     if time != 0 { parts.append("t\(Self.number(time))") }
     return parts.joined(separator: "-")
   }
@@ -90,24 +131,30 @@ public struct PictureAxes: Sendable {
   public var reducesMotion: [Bool]
   /// Seconds after the first frame.
   public var times: [Double]
+  /// Languages, each as the change that sets it.
+  public var locales: [PictureVariant]
+  /// Other changes around the view, such as themes.
+  public var variants: [PictureVariant]
 
   /// Creates axes; those that are left out have their default as their only value.
   public init(
     sizes: [Size], scales: [Double] = [1], schemes: [ColorScheme] = [.light],
     contrasts: [ColorSchemeContrast] = [.standard], textScales: [Double] = [1],
     directions: [LayoutDirection] = [.leftToRight], reducesMotion: [Bool] = [false],
-    times: [Double] = [0]
+    times: [Double] = [0], locales: [PictureVariant] = [.unchanged],
+    variants: [PictureVariant] = [.unchanged]
   ) {
     (self.sizes, self.scales, self.schemes, self.contrasts) = (sizes, scales, schemes, contrasts)
     (self.textScales, self.directions) = (textScales, directions)
     (self.reducesMotion, self.times) = (reducesMotion, times)
+    (self.locales, self.variants) = (locales, variants)
   }
 
   /// The number of values of each axis.
   private var counts: [Int] {
     [
       sizes.count, scales.count, schemes.count, contrasts.count, textScales.count,
-      directions.count, reducesMotion.count, times.count,
+      directions.count, reducesMotion.count, times.count, locales.count, variants.count,
     ]
   }
 
@@ -115,7 +162,8 @@ public struct PictureAxes: Sendable {
     PictureCondition(
       size: sizes[row[0]], scale: scales[row[1]], scheme: schemes[row[2]],
       contrast: contrasts[row[3]], textScale: textScales[row[4]], direction: directions[row[5]],
-      reducesMotion: reducesMotion[row[6]], time: times[row[7]])
+      reducesMotion: reducesMotion[row[6]], time: times[row[7]], locale: locales[row[8]],
+      variant: variants[row[9]])
   }
 
   /// All combinations of all values.
@@ -132,63 +180,5 @@ public struct PictureAxes: Sendable {
   public var pairs: [PictureCondition] {
     guard !counts.contains(0) else { return [] }
     return Pairing.rows(of: counts).map(condition)
-  }
-}
-
-/// Rows of values that contain each pair of values of two axes.
-enum Pairing {
-  private struct Pair: Hashable {
-    var first: Int
-    var second: Int
-    var a: Int
-    var b: Int
-  }
-
-  /// Returns rows; each has one value, counted from 0, of each axis.
-  ///
-  /// Each row begins with a pair that no row contains yet. The other axes get the values that add
-  /// most new pairs; among equal ones, the smallest.
-  static func rows(of counts: [Int]) -> [[Int]] {
-    var missing: [Pair] = []
-    for first in counts.indices {
-      for second in counts.indices.dropFirst(first + 1) {
-        for a in 0..<counts[first] {
-          for b in 0..<counts[second] {
-            missing.append(Pair(first: first, second: second, a: a, b: b))
-          }
-        }
-      }
-    }
-    guard !missing.isEmpty else { return (0..<(counts.first ?? 0)).map { [$0] } }
-    var open = Set(missing)
-    var rows: [[Int]] = []
-    for pair in missing where open.contains(pair) {
-      var row = [Int?](repeating: nil, count: counts.count)
-      (row[pair.first], row[pair.second]) = (pair.a, pair.b)
-      for axis in counts.indices where row[axis] == nil {
-        var best = (value: 0, gain: -1)
-        for value in 0..<counts[axis] {
-          let gain = row.enumerated().count { other, known in
-            known.map { open.contains(ordered(axis, value, other, $0)) } ?? false
-          }
-          if gain > best.gain { best = (value, gain) }
-        }
-        row[axis] = best.value
-      }
-      let values = row.map { $0 ?? 0 }
-      for first in values.indices {
-        for second in values.indices.dropFirst(first + 1) {
-          open.remove(Pair(first: first, second: second, a: values[first], b: values[second]))
-        }
-      }
-      rows.append(values)
-    }
-    return rows
-  }
-
-  private static func ordered(_ axis: Int, _ value: Int, _ other: Int, _ known: Int) -> Pair {
-    axis < other
-      ? Pair(first: axis, second: other, a: value, b: known)
-      : Pair(first: other, second: axis, a: known, b: value)
   }
 }

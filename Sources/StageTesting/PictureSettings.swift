@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Paragraphs
 internal import Typeset
 
@@ -9,6 +10,10 @@ public struct PictureSettings: Sendable {
   public var tolerance = Tolerance.exact
   /// The numbers of drawing threads, all of which must draw the same pixels.
   public var threads = [1, 2, 3]
+  /// The order in which pictures are drawn the second time, another one in each process.
+  ///
+  /// A failure prints it, and `STAGE_SEED` in the environment repeats it.
+  public var seed = PictureOrder.seed
   /// The largest number of bytes that the pictures of one call may take in the repository.
   public var budget = 2_000_000
   /// Whether pictures that fail are recorded.
@@ -75,5 +80,22 @@ public struct Tolerance: Hashable, Sendable {
   /// Returns whether a difference is accepted.
   func accepts(count: Int, worst: Int, of pixels: Int) -> Bool {
     count == 0 || worst <= difference && Double(count) <= share * Double(pixels)
+  }
+}
+
+/// Orders of drawing.
+enum PictureOrder {
+  static let seed =
+    ProcessInfo.processInfo.environment["STAGE_SEED"].flatMap(UInt64.init)
+    ?? UInt64.random(in: 0..<1_000_000)
+
+  /// Returns the numbers below `count` in an order that depends on the seed alone.
+  static func order(of count: Int, seed: UInt64) -> [Int] {
+    var (order, state) = (Array(0..<count), seed)
+    for last in order.indices.dropFirst().reversed() {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      order.swapAt(last, Int((state >> 33) % UInt64(last + 1)))
+    }
+    return order
   }
 }

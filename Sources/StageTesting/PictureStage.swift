@@ -17,7 +17,10 @@ final class PictureStage {
   ) throws {
     self.condition = condition
     host = ViewHost(
-      glyphs: try settings.font.source(), environment: condition.environment, content: content)
+      glyphs: try settings.font.source(), environment: condition.environment
+    ) {
+      condition.variant.applied(to: condition.locale.applied(to: content()))
+    }
     list = host.frame(size: condition.size, scale: condition.scale, time: 0)
   }
 
@@ -28,6 +31,16 @@ final class PictureStage {
       host.advance(to: time)
       list = host.frame(size: condition.size, scale: condition.scale, time: time)
     }
+  }
+
+  /// Returns the seconds from now until the view looks like a picture; nil if it does not so far.
+  func moment(of picture: PNGImage, within seconds: Double) -> Double? {
+    let start = time
+    while self.picture(threads: 1).image.pixels != picture.pixels {
+      guard time - start < seconds else { return nil }
+      run(until: time + 1.0 / 60)
+    }
+    return time - start
   }
 
   /// Shows a frame after tasks had time to run, at most at a moment.

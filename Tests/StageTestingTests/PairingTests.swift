@@ -37,6 +37,26 @@ import Testing
     #expect(all.last?.name == "50x100-at1.5-dark-contrast-text200-rtl-still-t0.25")
   }
 
+  @Test func localeAndVariantArePartsOfTheName() {
+    let condition = PictureCondition(
+      size: Size(100, 50), scheme: .dark, locale: PictureVariant("de") { $0 },
+      variant: PictureVariant("high contrast") { $0 })
+    #expect(condition.name == "100x50-dark-de-high-contrast")
+    #expect(PictureVariant("de") { $0 } == PictureVariant("de") { $0.opacity(0.5) })
+  }
+
+  @Test(arguments: [0, 1, 7, 20]) func orderHasEachPlaceOnce(_ count: Int) {
+    for seed in UInt64(0)..<10 {
+      let order = PictureOrder.order(of: count, seed: seed)
+      #expect(order.sorted() == Array(0..<count))
+      #expect(order == PictureOrder.order(of: count, seed: seed))
+    }
+  }
+
+  @Test func seedsGiveDifferentOrders() {
+    #expect(Set((UInt64(0)..<20).map { PictureOrder.order(of: 5, seed: $0) }).count > 5)
+  }
+
   @Test func axisWithoutValuesHasNoConditions() {
     var axes = axes
     axes.schemes = []
