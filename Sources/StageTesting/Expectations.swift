@@ -15,8 +15,9 @@ public import StageUI
 /// environment, what fails is recorded, and the test still fails. A page with all differences of a
 /// run is `.artifacts/pictures/index.html` of the package.
 ///
-/// Each condition is drawn twice: with a host of its own, in another order, in memory filled with a
-/// pattern, and with each number of threads. A difference between them is a failure of its own.
+/// Each condition is drawn twice: with a host of its own, in an order that the seed of the settings
+/// gives, in memory filled with a pattern, and with each number of threads. A difference between them
+/// is a failure of its own.
 ///
 /// Timers run up to the time of a condition, but tasks do not; draw a view that loads its content
 /// with the asynchronous `useView`.
@@ -31,6 +32,7 @@ public func expectPictures(
 ) throws {
   let place = TestPlace(file, fileID, line, column)
   let content: @MainActor () -> AnyView = { AnyView(view()) }
+  let folder = PictureFolder(callName(name, function), beside: "\(file)", settings)
   var drawn: [PictureFolder.Drawn] = []
   var digests: [UInt64] = []
   for condition in conditions {
@@ -41,25 +43,31 @@ public func expectPictures(
     drawn.append(
       PictureFolder.Drawn(
         name: condition.name, picture: image, tree: stage.host.accessibilityTree,
-        scale: condition.scale))
+        scale: condition.scale, time: condition.time))
   }
-  for index in conditions.indices.reversed() {
+  for index in PictureOrder.order(of: conditions.count, seed: settings.seed) {
     let stage = try PictureStage(conditions[index], settings, content)
     stage.run(until: conditions[index].time)
     for threads in settings.threads {
       let again = stage.picture(threads: threads, poison: 0xA5C3_5A3C)
       guard again.digest != digests[index] else { continue }
       let strip = Strip(expected: drawn[index].picture, actual: again.image)
-      TestReport.fail(
-        """
-        \(drawn[index].name) is not the same twice: drawn again with \(threads) \
-        threads, \(strip.kind)
-        """, at: place)
+      let message =
+        "not the same twice: drawn again with \(threads) threads in the order of "
+        + "STAGE_SEED=\(settings.seed), \(strip.kind)"
+      try folder.add(drawn[index].name, message, strip)
+      TestReport.fail("\(folder.title): \(drawn[index].name) is \(message)", at: place)
       break
     }
   }
-  let folder = PictureFolder(callName(name, function), beside: "\(file)", settings)
-  report(try folder.compare(drawn), of: folder, at: place)
+  let messages = try folder.compare(drawn) { item, picture in
+    guard item.time > 0, let condition = conditions.first(where: { $0.name == item.name }) else {
+      return nil
+    }
+    return try PictureStage(condition, settings, content)
+      .moment(of: picture, within: item.time + 0.25)
+  }
+  report(messages, of: folder, at: place)
 }
 
 /// Draws a view in one size; see the function with conditions.
@@ -92,6 +100,8 @@ public func expectDrawing(
 
 /// Draws a view at several times into one picture, side by side, and compares it.
 ///
+/// If frames differ, the view is drawn again to find out whether they only come at another time.
+///
 /// The frames between the times are shown too, 60 a second, so that animations and timers run as in
 /// a window. `prepare` can use the view before the first time, for example press a button.
 @MainActor
@@ -105,20 +115,31 @@ public func expectFilm(
 ) throws {
   let place = TestPlace(file, fileID, line, column)
   let condition = PictureCondition(size: size, scale: scale)
-  let stage = try PictureStage(condition, settings) { AnyView(view()) }
-  try prepare(ViewScript(stage, place))
+  func prepared() throws -> PictureStage {
+    let stage = try PictureStage(condition, settings) { AnyView(view()) }
+    try prepare(ViewScript(stage, place))
+    return stage
+  }
+  let (stage, times) = (try prepared(), times.sorted())
   let start = stage.time
   var frames: [PNGImage] = []
   var trees = ""
-  for time in times.sorted() {
+  for time in times {
     stage.run(until: start + time)
     frames.append(stage.picture(threads: settings.threads.first ?? 1).image)
     trees += "# \(time)\n\(stage.host.accessibilityTree)"
   }
+  let boxes = Film.boxes(
+    of: frames.count, columns: columns, width: frames.first?.width ?? 0,
+    height: frames.first?.height ?? 0)
   let folder = PictureFolder(callName(name, function), beside: "\(file)", settings)
   let film = PictureFolder.Drawn(
-    name: "film", picture: Film.sheet(frames, columns: columns), tree: trees, scale: scale)
-  report(try folder.compare([film]), of: folder, at: place)
+    name: "film", picture: Film.sheet(frames, columns: columns), tree: trees, scale: scale,
+    frames: Array(zip(times, boxes)))
+  let messages = try folder.compare([film]) { _, frame in
+    try prepared().moment(of: frame, within: (times.last ?? 0) + 0.25)
+  }
+  report(messages, of: folder, at: place)
 }
 
 /// Compares the accessibility tree of a view, one line for each element, with a text in the test.

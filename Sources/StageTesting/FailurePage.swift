@@ -1,60 +1,119 @@
 import Foundation
 import PNG
+import Synchronization
 
-/// An HTML page of all failures of a test run, with pictures and messages.
+/// An HTML page of all failures of a test run, with pictures and messages, and its reports.
 @MainActor
 final class FailurePage {
   private let folder: URL
-  private var entries: [(name: String, summary: String)] = []
+  /// The name of the folder of this process.
+  private let process: String
+  /// The titles of the calls that reported a cause first.
+  private var causes: [String: String] = [:]
 
   private static var pages: [String: FailurePage] = [:]
+  /// The folders whose reports are written when the process ends.
+  private nonisolated static let folders = Mutex<[URL]>([])
 
   /// Returns the page of a folder.
   ///
-  /// The first use in a process removes the files of earlier runs, so that the page of a failure
+  /// The first use in a process removes the results of earlier runs, so that the page of a failure
   /// does not outlive a passing run.
   static func shared(in folder: URL) -> FailurePage {
     if let page = pages[folder.path] { return page }
-    try? FileManager.default.removeItem(at: folder)
-    let page = FailurePage(folder: folder)
+    let page = FailurePage(folder: folder, run: RunReport.currentRun, process: getpid())
     pages[folder.path] = page
+    let isFirst = folders.withLock { folders in
+      folders.append(folder)
+      return folders.count == 1
+    }
+    // Passed pictures alone do not write reports, which would take time for each.
+    if isFirst {
+      atexit {
+        for folder in FailurePage.folders.withLock({ $0 }) { try? RunReport.write(in: folder) }
+      }
+    }
     return page
   }
 
-  private init(folder: URL) { self.folder = folder }
+  init(folder: URL, run: String, process: pid_t) {
+    self.folder = folder
+    self.process = "\(run).\(process)"
+    try? RunReport.removeEarlierRuns(in: folder, keeping: run)
+  }
 
   var path: String { folder.appendingPathComponent("index.html").path }
 
-  func add(_ name: String, _ summary: String, _ picture: PNGImage) throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(picture.encoded()).write(to: folder.appendingPathComponent("\(name).png"))
-    entries.append((name, summary))
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+  /// Adds a picture that is the expected one, for the reports.
+  func pass(_ name: String) {
+    let url = folder.appendingPathComponent(process)
+    try? RunReport.append(PictureResult(name: name), to: url)
   }
 
-  private var text: String {
-    let figures = entries.map { entry in
-      """
-      <h2>\(Self.escaped(entry.name))</h2>
-      <p>\(Self.escaped(entry.summary))</p>
-      <img src="\(Self.escaped(entry.name)).png" alt="expected, difference, actual">
+  /// Adds a failure, and writes the page.
+  func add(
+    _ name: String, _ message: String, cause: String? = nil,
+    _ figures: [(caption: String, picture: PNGImage)] = []
+  ) throws {
+    let url = folder.appendingPathComponent(process)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    var result = PictureResult(name: name, message: message, cause: cause)
+    for (index, figure) in figures.enumerated() {
+      let file = index == 0 ? "\(name).png" : "\(name)-\(index).png"
+      try Data(figure.picture.encoded()).write(to: url.appendingPathComponent(file))
+      result.figures.append(
+        PictureResult.Figure(file: "\(process)/\(file)", caption: figure.caption))
+    }
+    try RunReport.append(result, to: url)
+    try RunReport.write(in: folder)
+  }
 
-      """
+  /// Returns the other call that reported a cause before; nil if this is the first one.
+  func earlierCall(with cause: String, than title: String) -> String? {
+    guard let first = causes[cause] else {
+      causes[cause] = title
+      return nil
+    }
+    return first == title ? nil : first
+  }
+
+  /// Returns the page of some failures; those with one cause are together, the first one open.
+  nonisolated static func html(of failures: [PictureResult]) -> String {
+    var groups: [[PictureResult]] = []
+    var places: [String: Int] = [:]
+    for failure in failures {
+      if let cause = failure.cause, let place = places[cause] {
+        groups[place].append(failure)
+      } else {
+        if let cause = failure.cause { places[cause] = groups.count }
+        groups.append([failure])
+      }
+    }
+    let sections = groups.map { group in
+      let more = group.dropFirst().map(section).joined()
+      guard !more.isEmpty else { return section(of: group[0]) }
+      return section(of: group[0])
+        + "<details><summary>\(group.count - 1) more with this cause</summary>\n\(more)</details>\n"
     }
     return """
       <!DOCTYPE html>
       <meta charset="utf-8">
       <title>Pictures that differ</title>
       <style>body { background: #222; color: #eee; font-family: sans-serif } \
-      img { max-width: 100% }</style>
-      <h1>\(entries.count) pictures differ: expected, difference, actual</h1>
+      img { max-width: 100% } figure { margin: 0 0 1em }</style>
+      <h1>\(failures.count) pictures differ, from \(groups.count) causes</h1>
 
-      """ + figures.joined()
+      """ + sections.joined()
   }
 
-  private static func escaped(_ text: String) -> String {
-    text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
-      .replacingOccurrences(of: "\"", with: "&quot;")
+  private nonisolated static func section(of failure: PictureResult) -> String {
+    let figures = failure.figures.map { figure in
+      let (file, caption) = (RunReport.escaped(figure.file), RunReport.escaped(figure.caption))
+      return "<figure><img src=\"\(file)\" alt=\"\(caption)\">"
+        + "<figcaption>\(caption)</figcaption></figure>\n"
+    }
+    return "<h2>\(RunReport.escaped(failure.name))</h2>\n"
+      + "<p>\(RunReport.escaped(failure.message ?? ""))</p>\n" + figures.joined()
   }
 }
 

@@ -53,22 +53,25 @@ package struct GoldenFolder {
   ) throws {
     let url = url.appendingPathComponent("\(name).png")
     let golden = try (try? Data(contentsOf: url)).map { try PNGImage(decoding: Array($0)) }
-    if let golden, golden.pixels == actual.pixels, golden.width == actual.width { return }
+    if let golden, golden.pixels == actual.pixels, golden.width == actual.width {
+      page.pass(name)
+      return
+    }
     if Self.isRecording { try Data(actual.encoded()).write(to: url) }
     guard let golden else {
-      try page.add(name, "missing", actual)
+      try page.add(name, "missing", [("actual", actual)])
       Issue.record("\(name).png is missing; make record writes it; see \(page.path)")
       return
     }
     guard golden.width == actual.width, golden.height == actual.height else {
       let sizes = "\(actual.width)x\(actual.height), was \(golden.width)x\(golden.height)"
-      try page.add(name, sizes, actual)
+      try page.add(name, sizes, [("actual", actual)])
       Issue.record("\(name) is \(sizes); see \(page.path)")
       return
     }
     let strip = Strip(expected: golden, actual: actual)
     let place = strip.box.flatMap { places.name(of: $0) }.map { ", around \($0)" } ?? ""
-    try page.add(name, strip.summary + place, strip.image)
+    try page.add(name, strip.summary + place, strip.figures)
     Issue.record("\(name): \(strip.summary)\(place); see \(page.path)")
   }
 }

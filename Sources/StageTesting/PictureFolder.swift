@@ -15,6 +15,21 @@ struct PictureFolder {
     var tree: String
     /// The pixels per point.
     var scale: Double
+    /// The frames of a film: their moments and their places in the picture.
+    var frames: [(time: Double, box: PixelBox)] = []
+    /// The moment of the picture, unless it is a film.
+    var time = 0.0
+  }
+
+  /// A difference between a drawing and the stored one.
+  private struct Difference {
+    /// What several differences may have in common, such as `button "Play" moved by (0, 5)`.
+    var cause: String
+    /// The rest of the message.
+    var detail = ""
+    var figures: [(caption: String, picture: PNGImage)]
+    /// Whether other calls that report this cause refer to the first one.
+    var isShared = true
   }
 
   let url: URL
@@ -81,76 +96,137 @@ struct PictureFolder {
 
   /// Compares drawings with the stored ones, and returns a message for each that differs; records
   /// them if the run records.
-  func compare(_ drawn: [Drawn]) throws -> [String] {
+  ///
+  /// `moment` draws a view again, and returns the moment at which it looks like a picture, or nil.
+  func compare(
+    _ drawn: [Drawn], moment: (Drawn, PNGImage) throws -> Double? = { _, _ in nil }
+  ) throws -> [String] {
     let stored = index
-    var failures: [(name: String, message: String, picture: PNGImage)] = []
+    var failures: [(name: String, difference: Difference)] = []
     for item in drawn {
-      guard let failure = difference(of: item, from: stored[item.name]) else { continue }
-      failures.append((item.name, failure.message, failure.picture))
+      if let difference = try difference(of: item, from: stored[item.name], moment) {
+        failures.append((item.name, difference))
+      } else {
+        page.pass("\(title).\(item.name)")
+      }
     }
     let names = Set(drawn.map(\.name))
     let orphans = stored.keys.filter { !names.contains($0) }.sorted()
-    for failure in failures {
-      try page.add("\(title).\(failure.name)", failure.message, failure.picture)
+    for (name, difference) in failures {
+      try page.add(
+        "\(title).\(name)", difference.cause + difference.detail, cause: difference.cause,
+        difference.figures)
     }
-    var messages = Self.grouped(failures.map { ($0.name, $0.message) })
+    var messages = grouped(failures)
+    var others: [String] = []
     if !orphans.isEmpty {
-      messages.append("\(orphans.joined(separator: ", ")): recorded, but no longer drawn")
+      others.append("\(orphans.joined(separator: ", ")): recorded, but no longer drawn")
     }
-    if settings.isRecording, !messages.isEmpty {
+    if settings.isRecording, !(messages + others).isEmpty {
       try record(drawn, keeping: stored, except: Set(failures.map(\.name)))
     }
     let bytes = size
     if bytes > settings.budget {
-      messages.append("the files of \(title) have \(bytes) bytes; the budget is \(settings.budget)")
+      others.append("the files of \(title) have \(bytes) bytes; the budget is \(settings.budget)")
     }
-    if !failures.isEmpty { messages.append("see \(page.path)") }
+    for message in others { try page.add(title, message) }
+    messages += others
+    if !messages.isEmpty { messages.append("see \(page.path)") }
     return messages
   }
 
-  /// Joins the names of conditions that differ in the same way, so that one cause is one line.
-  private static func grouped(_ failures: [(name: String, message: String)]) -> [String] {
-    var groups: [(message: String, names: [String])] = []
-    for failure in failures {
-      if let place = groups.firstIndex(where: { $0.message == failure.message }) {
-        groups[place].names.append(failure.name)
+  /// Adds a failure without a stored picture to the page.
+  func add(_ name: String, _ message: String, _ strip: Strip) throws {
+    try page.add("\(title).\(name)", message, strip.figures)
+  }
+
+  /// Joins the names of conditions with the same cause, so that one cause is one line, and refers to
+  /// the call of this process that reported the cause before.
+  private func grouped(_ failures: [(name: String, difference: Difference)]) -> [String] {
+    var groups: [(difference: Difference, names: [String])] = []
+    for (name, difference) in failures {
+      if let place = groups.firstIndex(where: { $0.difference.cause == difference.cause }) {
+        groups[place].names.append(name)
       } else {
-        groups.append((failure.message, [failure.name]))
+        groups.append((difference, [name]))
       }
     }
-    return groups.map { group in
-      let more = group.names.count > 3 ? " and \(group.names.count - 3) more" : ""
-      return "\(group.names.prefix(3).joined(separator: ", "))\(more): \(group.message)"
+    return groups.map { difference, names in
+      let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+      let earlier =
+        difference.isShared ? page.earlierCall(with: difference.cause, than: title) : nil
+      let message =
+        earlier.map { "as in \($0)" } ?? difference.cause + difference.detail
+      return "\(names.prefix(3).joined(separator: ", "))\(more): \(message)"
     }
   }
 
   private func difference(
-    of item: Drawn, from entry: Entry?
-  ) -> (message: String, picture: PNGImage)? {
+    of item: Drawn, from entry: Entry?, _ moment: (Drawn, PNGImage) throws -> Double?
+  ) throws -> Difference? {
     guard let entry,
       let bytes = try? Data(contentsOf: url.appendingPathComponent(entry.picture)),
       let golden = try? PNGImage(decoding: Array(bytes))
-    else { return ("missing; record it with \(GoldenFolder.recordVariable)=1", item.picture) }
+    else {
+      return Difference(
+        cause: "missing; record it with \(GoldenFolder.recordVariable)=1",
+        figures: [("actual", item.picture)], isShared: false)
+    }
     let tree =
       (try? String(contentsOf: url.appendingPathComponent(entry.tree), encoding: .utf8)) ?? ""
     let changes = ElementList.changes(from: tree, to: item.tree)
-    let meaning = changes.isEmpty ? "" : changes.prefix(4).joined(separator: "; ")
+    let meaning = changes.isEmpty ? nil : changes.prefix(4).joined(separator: "; ")
     guard golden.width == item.picture.width, golden.height == item.picture.height else {
       let size = "\(item.picture.width)x\(item.picture.height)"
-      return ("the size is \(size), was \(golden.width)x\(golden.height)", item.picture)
+      return Difference(
+        cause: "the size is \(size), was \(golden.width)x\(golden.height)",
+        figures: [("actual", item.picture)])
     }
     guard golden.pixels != item.picture.pixels else {
       if tree == item.tree { return nil }
-      return (meaning.isEmpty ? "the accessibility tree differs" : meaning, item.picture)
+      return Difference(
+        cause: meaning ?? "the accessibility tree differs", figures: [("actual", item.picture)])
     }
     let strip = Strip(expected: golden, actual: item.picture)
     let accepted = settings.tolerance.accepts(
       count: strip.count, worst: strip.worst, of: golden.width * golden.height)
     if accepted, tree == item.tree { return nil }
-    guard meaning.isEmpty else { return (meaning, strip.image) }
-    let places = ElementPlaces(tree: item.tree, scale: item.scale)
-    let place = strip.box.flatMap { places.name(of: $0) }
-    return (strip.kind + (place.map { " around \($0)" } ?? ""), strip.image)
+    let frames = differingFrames(of: item, from: golden)
+    var difference = Difference(cause: "", figures: strip.figures)
+    if let first = frames.first { difference.detail = "; first at \(Film.text(of: first.time))" }
+    if !item.frames.isEmpty {
+      let times = item.frames.map { Film.text(of: $0.time) }.joined(separator: ", ")
+      difference.figures[0].caption += "; frames at \(times), row by row"
+    }
+    difference.figures += frames.map { ("at \(Film.text(of: $0.time))", $0.strip.image) }
+    let (time, expected) = frames.first.map { ($0.time, $0.expected) } ?? (item.time, golden)
+    if let now = try moment(item, expected), abs(now - time) > 0.001 {
+      difference.cause =
+        "timing: what was at \(Film.text(of: time)) is at \(Film.text(of: now))"
+    } else if let meaning {
+      difference.cause = meaning
+    } else {
+      let places = ElementPlaces(tree: item.tree, scale: item.scale)
+      let around = strip.box.flatMap { places.name(of: $0) }.map { " around \($0)" } ?? ""
+      // Letters that differ in no simple way inside of an unchanged text are those of another font.
+      let text = item.frames.isEmpty ? strip.box.flatMap { places.text(around: $0) } : nil
+      difference.cause =
+        strip.change.map { $0 + around } ?? text.map { "font of \($0)" } ?? "pixels\(around)"
+      difference.detail = ", \(strip.extent)\(difference.detail)"
+    }
+    return difference
+  }
+
+  /// Returns the frames of a film that differ, each with its own strip.
+  private func differingFrames(
+    of item: Drawn, from golden: PNGImage
+  ) -> [(time: Double, expected: PNGImage, strip: Strip)] {
+    item.frames.compactMap { time, box in
+      let expected = Film.crop(golden, to: box)
+      let actual = Film.crop(item.picture, to: box)
+      guard expected.pixels != actual.pixels else { return nil }
+      return (time, expected, Strip(expected: expected, actual: actual))
+    }
   }
 
   private func record(

@@ -7,9 +7,11 @@ package struct Strip {
   /// The number of differing pixels, and the largest difference of a component.
   let count: Int
   let worst: Int
-  /// The kind of the change, such as "moved by (1, 0)" or "colour by (3, 0, 0)", with the number of
-  /// pixels.
-  let kind: String
+  /// The kind of the change, such as "moved by (1, 0)", "colour by (3, 0, 0)" or "opacity 50 %"; nil
+  /// if it is another one.
+  let change: String?
+  /// The pixel with the largest difference; the first pixel if there is none.
+  private let worstPixel: (x: Int, y: Int)
   /// The bounding box of all differing pixels; nil when there are none.
   package let box: PixelBox?
 
@@ -21,6 +23,7 @@ package struct Strip {
     var count = 0
     var worst = 0
     var first: (x: Int, y: Int)?
+    var worstPixel = (x: 0, y: 0)
     var box: PixelBox?
     for y in 0..<height {
       let row = (y * width * 4)..<((y + 1) * width * 4)
@@ -33,7 +36,7 @@ package struct Strip {
           }.max() ?? 0
         if distance > 0 {
           count += 1
-          worst = max(worst, distance)
+          if distance > worst { (worst, worstPixel) = (distance, (x, y)) }
           first = first ?? (x, y)
           box = PixelBox(x: x, y: y).union(box)
         }
@@ -46,10 +49,11 @@ package struct Strip {
       pixels += actual.pixels[row]
     }
     self.box = box
-    (self.count, self.worst) = (count, worst)
-    kind =
-      (box.flatMap { Self.tint(in: $0, expected, actual) ?? Self.shift(in: $0, expected, actual) }
-        .map { $0 + ", " } ?? "") + "\(count) pixels by \(worst) at most"
+    (self.count, self.worst, self.worstPixel) = (count, worst, worstPixel)
+    change = box.flatMap {
+      Self.tint(in: $0, expected, actual) ?? Self.shift(in: $0, expected, actual)
+        ?? Self.fading(in: $0, expected, actual)
+    }
     image = PNGImage(width: width * 3, height: height, pixels: pixels)
     summary =
       "\(count) pixels differ, by \(worst) at most, the first at "
@@ -58,6 +62,59 @@ package struct Strip {
 }
 
 extension Strip {
+  /// The number of differing pixels and the largest difference in words.
+  var extent: String { "\(count) pixels by \(worst) at most" }
+
+  /// The kind of the change with its extent.
+  var kind: String { (change.map { $0 + ", " } ?? "") + extent }
+
+  /// The strip, and what is too small to be seen in it enlarged, for the page of failures.
+  package var figures: [(caption: String, picture: PNGImage)] {
+    [("expected, difference, actual", image)]
+      + (enlarged.map { [("around the largest difference, 8 times as large", $0)] } ?? [])
+  }
+
+  /// The longest side that is enlarged, in pixels of the picture.
+  private static let cropLength = 48
+  private static let enlargement = 8
+
+  /// The pixels around all differences, or around the largest one, enlarged; nil if the whole picture
+  /// is not larger than that.
+  var enlarged: PNGImage? {
+    guard let box, image.width / 3 > Self.cropLength || image.height > Self.cropLength else {
+      return nil
+    }
+    let (width, length) = (image.width / 3, Self.cropLength)
+    let isSmall = box.right - box.left <= length && box.bottom - box.top <= length
+    let center =
+      isSmall ? ((box.left + box.right) / 2, (box.top + box.bottom) / 2) : worstPixel
+    let (columns, rows) = (min(length, width), min(length, image.height))
+    let left = min(max(center.0 - columns / 2, 0), width - columns)
+    let top = min(max(center.1 - rows / 2, 0), image.height - rows)
+    let scale = Self.enlargement
+    let parts = (0..<3).map { part in
+      Film.crop(
+        image,
+        to: PixelBox(
+          left: part * width + left, top: top, right: part * width + left + columns,
+          bottom: top + rows))
+    }
+    var enlarged: [PNGImage] = []
+    for part in parts {
+      var pixels: [UInt8] = []
+      pixels.reserveCapacity(columns * rows * scale * scale * 4)
+      for y in 0..<(rows * scale) {
+        for x in 0..<columns {
+          let place = (y / scale * columns + x) * 4
+          for _ in 0..<scale { pixels += part.pixels[place..<(place + 4)] }
+        }
+      }
+      enlarged.append(
+        PNGImage(width: columns * scale, height: rows * scale, pixels: pixels))
+    }
+    return Film.sheet(enlarged, columns: 3)
+  }
+
   /// The longest shift that is recognised, in pixels.
   private static let longestShift = 8
 
@@ -98,6 +155,41 @@ extension Strip {
       }
     }
     return change.map { "colour by (\($0.x), \($0.y), \($0.z))" }
+  }
+
+  /// Returns "opacity 50 %" if the difference from the background changed by one factor everywhere.
+  ///
+  /// The background is the pixel at a corner of the box. A colour that moves towards the background
+  /// gives the same pixels.
+  private static func fading(
+    in box: PixelBox, _ expected: PNGImage, _ actual: PNGImage
+  ) -> String? {
+    let corners = [
+      (box.left - 1, box.top - 1), (box.right, box.top - 1), (box.left - 1, box.bottom),
+      (box.right, box.bottom),
+    ]
+    let corner = corners.first {
+      (0..<expected.width).contains($0.0) && (0..<expected.height).contains($0.1)
+    }
+    guard let corner else { return nil }
+    let background = pixel(expected, corner.0, corner.1)
+    var (strongest, factor) = (0, 1.0)
+    var pairs: [(old: SIMD4<Int>, new: SIMD4<Int>)] = []
+    for y in box.top..<box.bottom {
+      for x in box.left..<box.right {
+        let old = pixel(expected, x, y) &- background
+        let new = pixel(actual, x, y) &- background
+        pairs.append((old, new))
+        for index in 0..<4 where abs(old[index]) > strongest {
+          (strongest, factor) = (abs(old[index]), Double(new[index]) / Double(old[index]))
+        }
+      }
+    }
+    guard strongest >= 16, factor > 0.01, abs(factor - 1) > 0.01 else { return nil }
+    let isEven = pairs.allSatisfy { old, new in
+      (0..<4).allSatisfy { abs(Double(new[$0]) - factor * Double(old[$0])) <= 2 }
+    }
+    return isEven ? "opacity \(Int((factor * 100).rounded())) %" : nil
   }
 
   private static func pixel(_ image: PNGImage, _ x: Int, _ y: Int) -> SIMD4<Int> {
@@ -168,6 +260,17 @@ package struct ElementPlaces {
   package func name(of box: PixelBox) -> String? {
     let best = elements.max { Self.likeness($0.box, box) < Self.likeness($1.box, box) }
     return best.flatMap { Self.likeness($0.box, box) > 0 ? $0.name : nil }
+  }
+
+  /// Returns the name of the smallest text whose box contains `box`, apart from `slack` pixels.
+  func text(around box: PixelBox, slack: Int = 2) -> String? {
+    elements
+      .filter { element in
+        ["text ", "header "].contains(where: element.name.hasPrefix)
+          && element.box.left - slack <= box.left && element.box.top - slack <= box.top
+          && element.box.right + slack >= box.right && element.box.bottom + slack >= box.bottom
+      }
+      .min { $0.box.area < $1.box.area }?.name
   }
 
   /// Returns the area of the intersection divided by the area of the union.

@@ -72,7 +72,8 @@ struct ElementList {
       guard oldSize == size else {
         close()
         changes.append(
-          "\(element.name) is \(size.width)x\(size.height), was \(oldSize.width)x\(oldSize.height)")
+          "\(element.name) is \(size.width)x\(size.height), was \(oldSize.width)x\(oldSize.height)"
+            + fontChange(of: element.name, from: oldSize, to: size))
         continue
       }
       let (x, y) = (element.box.left - old.box.left, element.box.top - old.box.top)
@@ -85,6 +86,19 @@ struct ElementList {
     }
     close()
     return changes
+  }
+}
+
+extension ElementList {
+  /// Returns " (font size × 1.5)" if an unchanged text has grown alike in both directions.
+  private static func fontChange(of name: String, from old: BoxSize, to new: BoxSize) -> String {
+    guard name.hasPrefix("text ") || name.hasPrefix("header "), old.width > 0, old.height > 0 else {
+      return ""
+    }
+    let factor = Double(new.height) / Double(old.height)
+    let width = Double(new.width) / Double(old.width)
+    guard factor > 0, factor != 1, width != 1, abs(width / factor - 1) < 0.1 else { return "" }
+    return " (font size × \((factor * 100).rounded() / 100))"
   }
 }
 

@@ -22,6 +22,21 @@ private struct Counter: View {
   }
 }
 
+/// A bar that grows from the first frame on, after a delay.
+private struct GrowingBar: View {
+  var delay: Double
+  @State private var isLong = false
+
+  var body: some View {
+    Rectangle().fill(.blue).frame(width: isLong ? 61 : 20, height: 8)
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .background(.white)
+      .onAppear {
+        withAnimation(.linear(duration: 0.5).delay(delay)) { isLong = true }
+      }
+  }
+}
+
 /// A list that an actor loads, and a clock that a task moves.
 private struct Shelf: View {
   private actor Library {
@@ -121,6 +136,36 @@ private struct Shelf: View {
     #expect(message.contains("index.html"))
   }
 
+  @Test func sameCauseInAnotherCallIsOneLine() throws {
+    func draw(_ settings: PictureSettings, _ title: String) throws -> [String] {
+      try failures {
+        for name in ["card", "deck"] {
+          try expectPictures(
+            of: Counter(title: title), in: conditions, named: name, settings: settings)
+        }
+      }
+    }
+    _ = try draw(recording, "Cards")
+    let messages = try draw(settings, "Hands")
+    #expect(messages.count == 2)
+    #expect(messages.first?.contains("is now") == true)
+    #expect(messages.last?.contains("as in CardTests.card") == true)
+    #expect(messages.last?.contains("is now") == false)
+  }
+
+  @Test func variantsChangeTheView() throws {
+    let axes = PictureAxes(
+      sizes: [Size(120, 90)],
+      locales: [.unchanged, PictureVariant("fr") { $0.accessibilityLabel("Cartes") }],
+      variants: [.unchanged, PictureVariant("red") { $0.overlay { Color.red } }])
+    _ = try failures {
+      try expectPictures(of: Counter(), in: axes.all, named: "card", settings: recording)
+    }
+    // The label changes the tree alone.
+    #expect(
+      files == ["120x90-fr.txt", "120x90-red.png", "120x90.png", "120x90.txt", "index.txt"])
+  }
+
   @Test func conditionThatIsNoLongerDrawnFails() throws {
     _ = try draw(recording)
     let messages = try failures {
@@ -148,6 +193,7 @@ private struct Shelf: View {
         }(), size: Size(10, 10), named: "card", settings: recording)
     }
     #expect(messages.contains { $0.contains("not the same twice") })
+    #expect(messages.contains { $0.contains("STAGE_SEED=\(settings.seed)") })
   }
 
   @Test func scriptUsesTheView() throws {
@@ -208,6 +254,23 @@ private struct Shelf: View {
     // The blue bar grows from frame to frame.
     let widths: [Int] = (0..<4).map { frame in barWidth(in: film, from: frame * 124) }
     #expect(widths == widths.sorted() && Set(widths).count == 4, "\(widths)")
+  }
+
+  @Test func laterAnimationIsAChangeOfTiming() throws {
+    func film(_ settings: PictureSettings, delay: Double) throws -> [String] {
+      try failures {
+        try expectFilm(
+          of: GrowingBar(delay: delay), size: Size(120, 90), at: [0, 0.2, 0.4], named: "card",
+          settings: settings)
+      }
+    }
+    _ = try film(recording, delay: 0)
+    #expect(try film(settings, delay: 0) == [])
+    let message = try #require(try film(settings, delay: 0.05).first)
+    #expect(message.contains("timing: what was at 0.2 s is at 0.25 s; first at 0.2 s"))
+    let page = try String(
+      contentsOfFile: "\(folder.path)/.artifacts/pictures/index.html", encoding: .utf8)
+    #expect(page.contains("frames at 0 s, 0.2 s, 0.4 s") && page.contains("at 0.4 s</fig"))
   }
 
   /// Returns the number of columns of 120 that have a blue pixel.

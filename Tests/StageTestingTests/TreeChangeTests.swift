@@ -30,6 +30,15 @@ import Testing
         == [#"text "New" is new"#])
   }
 
+  @Test func largerFontIsTold() {
+    #expect(
+      changes(("@10,60 40x20", "@10,60 60x30"))
+        == [#"text "872" = score is 60x30, was 40x20 (font size × 1.5)"#])
+    // A wider text of the same height has other letters or another place for them.
+    #expect(
+      changes(("@10,60 40x20", "@10,60 60x20")) == [#"text "872" = score is 60x20, was 40x20"#])
+  }
+
   @Test func elementsThatMoveTogetherAreOneChange() {
     #expect(
       changes(("@10,10", "@10,15"), ("@10,60", "@10,65"), ("@10,90", "@10,95"))
@@ -65,6 +74,45 @@ import Testing
   @Test func evenColourChangeIsTold() {
     let strip = Strip(expected: square(at: 6, 6), actual: square(at: 6, 6, red: 203))
     #expect(strip.kind == "colour by (3, 0, 0), 64 pixels by 3 at most")
+  }
+
+  @Test func evenFadingIsTold() {
+    let full = square(at: 6, 6, red: 0)
+    var pixels = full.pixels
+    for place in pixels.indices { pixels[place] = 255 - (255 - pixels[place]) / 2 }
+    let faded = PNGImage(width: 24, height: 24, pixels: pixels)
+    #expect(Strip(expected: full, actual: faded).change == "opacity 50 %")
+    #expect(Strip(expected: faded, actual: full).change == "opacity 201 %", "127 becomes 255")
+  }
+
+  /// A white picture with one black pixel.
+  private func speck(_ width: Int, _ height: Int, at x: Int, _ y: Int) -> PNGImage {
+    var pixels = [UInt8](repeating: 255, count: width * height * 4)
+    for component in 0..<3 { pixels[(y * width + x) * 4 + component] = 0 }
+    return PNGImage(width: width, height: height, pixels: pixels)
+  }
+
+  @Test func smallChangeOfALargePictureIsEnlarged() throws {
+    let strip = Strip(expected: speck(200, 100, at: 0, 0), actual: speck(200, 100, at: 190, 90))
+    let enlarged = try #require(strip.enlarged)
+    #expect(enlarged.width == 3 * 48 * 8 + 2 * 4 && enlarged.height == 48 * 8)
+    #expect(strip.figures.count == 2)
+    // Both pixels do not fit, so the first one is shown, which is black in the expected picture.
+    #expect(enlarged.pixels[0] == 0)
+    let next = (7 * enlarged.width + 8) * 4
+    #expect(enlarged.pixels[next - 4] == 0 && enlarged.pixels[next] == 255)
+    #expect(Strip(expected: square(at: 6, 6), actual: square(at: 7, 6)).enlarged == nil)
+  }
+
+  @Test func textAroundAChangeIsFound() {
+    let places = ElementPlaces(
+      tree: """
+        button "Play" @0,0 80x40
+        text "Play" @10,10 40x20
+        """, scale: 1)
+    #expect(
+      places.text(around: PixelBox(left: 12, top: 12, right: 30, bottom: 20)) == #"text "Play""#)
+    #expect(places.text(around: PixelBox(left: 2, top: 12, right: 30, bottom: 20)) == nil)
   }
 
   @Test func otherChangesAreCounted() {
