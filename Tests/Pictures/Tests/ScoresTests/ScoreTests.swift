@@ -21,7 +21,8 @@ extension Tolerance {
   @Test func cardUnderManyConditions() throws {
     let axes = PictureAxes(
       sizes: [Size(220, 80), Size(320, 120)], scales: [1, 1.5], schemes: [.light, .dark],
-      textScales: [1, 1.5], directions: [.leftToRight, .rightToLeft])
+      textScales: [1, 1.5], directions: [.leftToRight, .rightToLeft],
+      variants: [.unchanged, PictureVariant("highlight") { $0.environment(\.isHighlighted, true) }])
     try expectPictures(
       of: ScoreCard(player: "Alice", score: 640), in: axes.pairs, settings: .blocks)
   }
