@@ -117,7 +117,7 @@ public func expectFilm(
   let condition = PictureCondition(size: size, scale: scale)
   func prepared() throws -> PictureStage {
     let stage = try PictureStage(condition, settings) { AnyView(view()) }
-    try prepare(ViewScript(stage, place))
+    try prepare(ViewScript(stage))
     return stage
   }
   let (stage, times) = (try prepared(), times.sorted())
@@ -182,7 +182,7 @@ public func useView(
   let place = TestPlace(file, fileID, line, column)
   let condition = PictureCondition(size: size, scale: scale)
   let stage = try PictureStage(condition, settings) { AnyView(view()) }
-  let script = ViewScript(stage, place)
+  let script = ViewScript(stage)
   try body(script)
   try comparePictures(of: script, function, settings, at: place)
 }
@@ -207,7 +207,7 @@ public func useView(
   let stage = try PictureStage(PictureCondition(size: size, scale: scale), settings) {
     AnyView(view())
   }
-  let script = ViewScript(stage, place)
+  let script = ViewScript(stage)
   try await body(script)
   try comparePictures(of: script, function, settings, at: place)
 }

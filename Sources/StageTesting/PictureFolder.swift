@@ -64,6 +64,7 @@ struct PictureFolder {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     let goldens = folder.appendingPathComponent("Goldens")
     let manager = FileManager.default
+    guard manager.fileExists(atPath: goldens.path) else { return [] }
     var messages: [String] = []
     for test in try manager.contentsOfDirectory(atPath: goldens.path).sorted() {
       let calls = goldens.appendingPathComponent(test)
@@ -111,6 +112,7 @@ struct PictureFolder {
       }
     }
     let names = Set(drawn.map(\.name))
+    let twins = names.filter { name in drawn.count { $0.name == name } > 1 }.sorted()
     let orphans = stored.keys.filter { !names.contains($0) }.sorted()
     for (name, difference) in failures {
       try page.add(
@@ -119,6 +121,7 @@ struct PictureFolder {
     }
     var messages = grouped(failures)
     var others: [String] = []
+    if !twins.isEmpty { others.append("\(twins.joined(separator: ", ")): drawn more than once") }
     if !orphans.isEmpty {
       others.append("\(orphans.joined(separator: ", ")): recorded, but no longer drawn")
     }

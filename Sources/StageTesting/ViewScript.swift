@@ -8,12 +8,9 @@ public import StageUI
 @MainActor
 public final class ViewScript {
   private let stage: PictureStage
-  private let place: TestPlace
   private(set) var pictures: [PictureFolder.Drawn] = []
 
-  init(_ stage: PictureStage, _ place: TestPlace) {
-    (self.stage, self.place) = (stage, place)
-  }
+  init(_ stage: PictureStage) { self.stage = stage }
 
   /// The accessibility tree, one line for each element.
   public var tree: String { stage.host.accessibilityTree }
@@ -35,13 +32,13 @@ public final class ViewScript {
     stage.host.screenElements.first { $0.accessibility.label == label }
   }
 
-  private func center(of label: String) -> Point? {
+  private func center(of label: String, for place: TestPlace) -> Point? {
     if let element = element(label) { return element.center }
-    failWithout(label)
+    failWithout(label, at: place)
     return nil
   }
 
-  private func failWithout(_ label: String) {
+  private func failWithout(_ label: String, at place: TestPlace) {
     let labels = stage.host.screenElements.compactMap(\.accessibility.label).map { "\"\($0)\"" }
     TestReport.fail(
       "no element \"\(label)\" is on the screen; there are \(labels.joined(separator: ", "))",
@@ -49,7 +46,13 @@ public final class ViewScript {
   }
 
   /// Presses the center of an element.
-  public func tap(_ label: String) { center(of: label).map { tap(at: $0) } }
+  public func tap(
+    _ label: String,
+    file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) {
+    center(of: label, for: TestPlace(file, fileID, line, column)).map { tap(at: $0) }
+  }
 
   /// Presses a point of the window, in points.
   public func tap(at point: Point) {
@@ -58,22 +61,40 @@ public final class ViewScript {
   }
 
   /// Holds an element for some seconds.
-  public func hold(_ label: String, seconds: Double = 0.6) {
-    guard let point = center(of: label) else { return }
+  public func hold(
+    _ label: String, seconds: Double = 0.6,
+    file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) {
+    guard let point = center(of: label, for: TestPlace(file, fileID, line, column)) else {
+      return
+    }
     pointer(.down, point)
     wait(seconds)
     pointer(.up, point)
   }
 
   /// Moves the mouse over an element without a press.
-  public func hover(_ label: String) {
-    guard let point = center(of: label) else { return }
+  public func hover(
+    _ label: String,
+    file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) {
+    guard let point = center(of: label, for: TestPlace(file, fileID, line, column)) else {
+      return
+    }
     stage.send([.pointer(PointerEvent(phase: .moved, position: point))])
   }
 
   /// Drags from the center of an element by a distance in points, at an even speed.
-  public func drag(_ label: String, by distance: Size, seconds: Double = 0.3) {
-    guard let start = center(of: label) else { return }
+  public func drag(
+    _ label: String, by distance: Size, seconds: Double = 0.3,
+    file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) {
+    guard let start = center(of: label, for: TestPlace(file, fileID, line, column)) else {
+      return
+    }
     drag(
       from: start, to: Point(start.x + distance.width, start.y + distance.height), seconds: seconds)
   }
@@ -121,8 +142,14 @@ public final class ViewScript {
   private var hasPad = false
 
   /// Turns the wheel over an element; positive notches reveal content below.
-  public func scroll(_ label: String, notches: Double) {
-    guard let point = center(of: label) else { return }
+  public func scroll(
+    _ label: String, notches: Double,
+    file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) {
+    guard let point = center(of: label, for: TestPlace(file, fileID, line, column)) else {
+      return
+    }
     stage.send([.wheel(WheelEvent(deltaX: 0, deltaY: notches, position: point))])
   }
 
@@ -144,10 +171,14 @@ public final class ViewScript {
   /// Shows frames, and runs tasks, until an element with this label is on the screen.
   ///
   /// It is a failure if the element does not appear within some seconds on the clock of the frames.
-  public func wait(for label: String, seconds: Double = 5) async {
+  public func wait(
+    for label: String, seconds: Double = 5,
+    file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) async {
     let end = stage.time + max(0, seconds)
     while !shows(label), stage.time < end { await stage.runTasks(until: end) }
-    if !shows(label) { failWithout(label) }
+    if !shows(label) { failWithout(label, at: TestPlace(file, fileID, line, column)) }
   }
 
   /// Draws a picture, which is compared at the end of the script; see `expectPictures`.

@@ -175,6 +175,18 @@ private struct Shelf: View {
     #expect(messages.first?.contains("recorded, but no longer drawn") == true)
   }
 
+  @Test func picturesWithOneNameFail() throws {
+    let messages = try failures {
+      try expectPictures(
+        of: Counter(), in: [conditions[0], conditions[0]], named: "card", settings: recording)
+    }
+    #expect(messages.first?.contains("120x90: drawn more than once") == true)
+  }
+
+  @Test func packageWithoutPicturesHasNoOrphans() throws {
+    #expect(try PictureFolder.orphans(beside: file) == [])
+  }
+
   @Test func budgetIsALimit() throws {
     _ = try draw(recording)
     var small = settings
@@ -211,6 +223,17 @@ private struct Shelf: View {
     }
     #expect(messages.first?.contains(#"no element "Remove""#) == true)
     #expect(messages.first?.contains(#""Add""#) == true)
+  }
+
+  @Test func failureOfAStepIsAtItsLine() throws {
+    let line = #line + 3
+    try withKnownIssue {
+      try useView(Counter(), size: Size(120, 90), settings: settings) { script in
+        script.tap("Remove")
+      }
+    } matching: { issue in
+      issue.sourceLocation?.line == line && issue.sourceLocation?.filePath == #filePath
+    }
   }
 
   @Test func scriptRunsTasksWhileItWaits() async throws {

@@ -38,8 +38,9 @@ final class ScoreXCTests: XCTestCase {
     places = []
     try expectTree(of: LevelBar(level: 0), size: Size(100, 8), is: "", settings: .blocks)
     let line = #line - 1
+    try useView(ScoreList(), size: Size(220, 140), settings: .blocks) { $0.tap("Remove") }
     let found = places
     places = nil
-    XCTAssertEqual(found, ["\(#filePath):\(line)"])
+    XCTAssertEqual(found, ["\(#filePath):\(line)", "\(#filePath):\(line + 2)"])
   }
 }
