@@ -5,9 +5,9 @@ import Testing
 /// The expected pictures and texts of tests, which the actual results must equal exactly.
 ///
 /// A missing golden fails the test. If a picture differs, a strip with the expected picture, the
-/// difference and the actual picture is written to `.artifacts/NAME`. The page `index.html` in that
-/// folder shows all failures. With `POKERSLAM_RECORD=1` (`make record`), failing goldens are
-/// rewritten, and the tests still fail.
+/// difference and the actual picture is written below `.artifacts/NAME`. The page `index.html` in
+/// that folder shows all failures of a run; `report.json` and `report.xml` list all comparisons. With
+/// `POKERSLAM_RECORD=1` (`make record`), failing goldens are rewritten, and the tests still fail.
 @MainActor
 package struct GoldenFolder {
   package let url: URL
@@ -36,13 +36,19 @@ package struct GoldenFolder {
   package func compare(_ actual: [UInt8], file: String) throws {
     let url = url.appendingPathComponent(file)
     let golden = (try? Data(contentsOf: url)).map(Array.init)
-    guard golden != actual else { return }
+    guard golden != actual else {
+      page.pass(file)
+      return
+    }
     if Self.isRecording { try Data(actual).write(to: url) }
     guard let golden else {
+      try page.add(file, "missing")
       Issue.record("\(url.path) is missing; make record writes it")
       return
     }
-    Issue.record("\(file) differs\(TextDifference.first(expected: golden, actual: actual))")
+    let difference = "differs\(TextDifference.first(expected: golden, actual: actual))"
+    try page.add(file, difference)
+    Issue.record("\(file) \(difference)")
   }
 
   /// Compares a picture with `NAME.png`.
@@ -71,7 +77,8 @@ package struct GoldenFolder {
     }
     let strip = Strip(expected: golden, actual: actual)
     let place = strip.box.flatMap { places.name(of: $0) }.map { ", around \($0)" } ?? ""
-    try page.add(name, strip.summary + place, strip.figures)
-    Issue.record("\(name): \(strip.summary)\(place); see \(page.path)")
+    let message = (strip.change.map { $0 + ", " } ?? "") + strip.summary + place
+    try page.add(name, message, cause: strip.change.map { $0 + place }, strip.figures)
+    Issue.record("\(name): \(message); see \(page.path)")
   }
 }
