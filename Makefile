@@ -101,7 +101,7 @@ docs: build ## the documentation as a site, in .build/docs; fails on broken link
 	@Tests/Scripts/docs .build/$(LEVEL)/release .build/docs .build/test-$(LEVEL)/release
 
 clean: ## remove everything that was built
-	rm -rf .build .artifacts
+	rm -rf .build .artifacts Tests/Pictures/.artifacts
 
 ##@ Test
 test-deps:
