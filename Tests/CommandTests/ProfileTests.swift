@@ -209,6 +209,21 @@ import Testing
     #expect(ZoneChange("x", from: [], to: a) == nil)
   }
 
+  @Test func zoneWithoutTimeInBothProfilesIsUnchanged() throws {
+    let none = [Int](repeating: 0, count: 200)
+    let idle = ProfileSamples(scene: "menu", zones: [.init(name: "layout", times: none)])
+    let comparison = ProfileComparison([idle], [idle])
+    let line = try #require(comparison.lines.first { $0.hasPrefix("  layout") })
+    #expect(line.filter { $0 != " " } == "layout0.0000.0000.0%0.0%…0.0%")
+    #expect(!comparison.isWorse)
+    // Half a microsecond is less than the samples resolve.
+    let half = (0..<200).map { $0 % 2 }
+    #expect(try #require(ZoneChange("x", from: none, to: half)).ratio == 1)
+    let begun = try #require(ZoneChange("x", from: none, to: times(1000)))
+    #expect(begun.verdict == .slower)
+    #expect(try #require(ZoneChange("x", from: times(1000), to: none)).verdict == .faster)
+  }
+
   @Test func comparisonNamesTheFirstZoneThatChanged() {
     let old = [samples("board", prepare: 1000, bands: 4000), samples("menu", prepare: 1, bands: 1)]
     let new = [samples("board", prepare: 1300, bands: 4000)]

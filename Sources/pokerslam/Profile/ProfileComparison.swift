@@ -89,10 +89,21 @@ struct ZoneChange: Equatable {
     let ratios = (0..<Self.rounds).map { _ in
       let a = Self.median(Self.resampled(old, &generator)) ?? 0
       let b = Self.median(Self.resampled(new, &generator)) ?? 0
-      return a > 0 ? b / a : 1
+      return Self.ratio(from: a, to: b)
     }.sorted()
     low = ratios[Self.rounds / 40]
     high = ratios[Self.rounds - 1 - Self.rounds / 40]
+  }
+
+  /// The change of the median as a factor.
+  var ratio: Double { Self.ratio(from: old, to: new) }
+
+  /// Returns the ratio of two medians; both count as at least 1 µs, the unit of the samples.
+  ///
+  /// So a zone that has no time in either file is unchanged, and one that only the second file has
+  /// is slower.
+  private static func ratio(from old: Double, to new: Double) -> Double {
+    max(new, 1) / max(old, 1)
   }
 
   private static let rounds = 400
@@ -159,7 +170,7 @@ struct ProfileComparison {
         return "  \(change.name)".padded(to: 22)
           + Figures.number(change.old / 1000, 3).leftPadded(to: 9)
           + Figures.number(change.new / 1000, 3).leftPadded(to: 9)
-          + Self.percent(change.new / max(change.old, 1)).leftPadded(to: 10)
+          + Self.percent(change.ratio).leftPadded(to: 10)
           + interval.leftPadded(to: 22)
           + (change.verdict == .same ? "" : "  " + change.verdict.rawValue)
       }
