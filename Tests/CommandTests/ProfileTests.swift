@@ -40,7 +40,7 @@ import Testing
   @Test func profileJSONHasTheExpectedFigures() throws {
     let profile = SceneProfile(
       "board", profiler(20), memsets: [200_000, 100_000, 300_000], rate: 60,
-      allocations: [1] + [Int](repeating: 0, count: 19))
+      counts: [("bodies", 40), ("allocations", 1)])
     let json = profile.json
     #expect(
       json.description.hasPrefix(
@@ -48,6 +48,7 @@ import Testing
     #expect(json["over_8ms"] == 12)
     #expect(json["memset_ms"] == 0.2)
     #expect(json["allocations"] == 0.05)
+    #expect(json["counts"]?.description == #"{"bodies":40,"allocations":1}"#)
     #expect(json["missed_slots"] == 4)
     #expect(json["zones"]?["layout"]?["p50_ms"] == 1)
     #expect(json["zones"]?["update"]?["max_ms"] == 18)
@@ -83,7 +84,7 @@ import Testing
       profiler.end()
       profiler.endFrame()
     }
-    let profile = SceneProfile("board", profiler, memsets: [], rate: 60, allocations: nil)
+    let profile = SceneProfile("board", profiler, memsets: [], rate: 60)
     #expect(profile.json["animation_error"]?["p50_ms"] == 0)
     #expect(profile.json["animation_error"]?["max_ms"] == 33.6)
     #expect(profile.json["input_latency"]?["p50_ms"] == 23.067)
@@ -93,15 +94,15 @@ import Testing
   }
 
   @Test func missingAllocationCountIsNullInJSON() {
-    let profile = SceneProfile("board", profiler(1), memsets: [], rate: 60, allocations: nil)
+    let profile = SceneProfile("board", profiler(1), memsets: [], rate: 60)
     #expect(profile.json["allocations"] == .null)
     #expect(profile.memsets == 0)
   }
 
   @Test func profileWithShorterFramesIsBetter() {
     let (quiet, loud) = (profiler(9), profiler(9, slower: 3))
-    let a = SceneProfile("a", quiet, memsets: [], rate: 60, allocations: nil)
-    let b = SceneProfile("a", loud, memsets: [], rate: 60, allocations: nil)
+    let a = SceneProfile("a", quiet, memsets: [], rate: 60)
+    let b = SceneProfile("a", loud, memsets: [], rate: 60)
     #expect(a.isBetter(than: b) && !b.isBetter(than: a))
   }
 
@@ -139,6 +140,33 @@ import Testing
     #expect(
       slower.differences(from: stored) == [
         "board raster.bands: 4890000 instructions, stored: 5000000 (-2.2 %)"
+      ])
+  }
+
+  @Test func growthOfASmallZoneIsFound() throws {
+    let stored = try FrameFigures(text: "board layout 310\n", path: "stored")
+    let noisy = try FrameFigures(text: "board layout 1300\n", path: "noisy")
+    #expect(noisy.differences(from: stored) == [])
+    let grown = try FrameFigures(text: "board layout 1400\n", path: "grown")
+    #expect(
+      grown.differences(from: stored) == [
+        "board layout: 1400 instructions, stored: 310 (+351.6 %)"
+      ])
+  }
+
+  @Test func countsMayDifferByTheirNoiseOnly() throws {
+    let stored = try FrameFigures(
+      text: "menu bodies 1000\nmenu damage 576000\nmenu allocations 1356\n", path: "stored")
+    var measured = stored
+    measured.rows[2].count = 1362
+    #expect(measured.differences(from: stored) == [])
+    measured.rows[0].count = 1001
+    measured.rows[1].count = 575_999
+    measured.rows[2].count = 1366
+    #expect(
+      measured.differences(from: stored) == [
+        "menu bodies: 1001, stored: 1000 (+0.1 %)", "menu damage: 575999, stored: 576000 (0.0 %)",
+        "menu allocations: 1366, stored: 1356 (+0.7 %)",
       ])
   }
 
@@ -183,7 +211,7 @@ import Testing
   }
 
   @Test func profileSamplesSurviveTheirFile() throws {
-    let profile = SceneProfile("a", profiler(9), memsets: [2500], rate: 60, allocations: nil)
+    let profile = SceneProfile("a", profiler(9), memsets: [2500], rate: 60)
     let read = try ProfileSamples.read("\(profile.json)\n", path: "p")
     #expect(read == [profile.samples])
     #expect(profile.samples.zones.map(\.name) == ["frame", "update", "layout", "memset"])

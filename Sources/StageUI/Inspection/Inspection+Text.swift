@@ -59,7 +59,7 @@ extension Tree.Counters {
     "\(bodies) evaluations, \(measures) measurements, \(layouts) layouts, \(recordings) recordings"
   }
 
-  static func - (a: Tree.Counters, b: Tree.Counters) -> Tree.Counters {
+  package static func - (a: Tree.Counters, b: Tree.Counters) -> Tree.Counters {
     var result = a
     result.bodies -= b.bodies
     result.measures -= b.measures

@@ -43,6 +43,9 @@ enum ProfileCommand {
         .integer(
           "--warm", in: 0...10_000, "the number of warm-up frames (default: 60)"
         ) { $0.setting.warmUpFrames = $1 },
+        .flag("--damage", "paints only what changed, as a window does, and counts its pixels") {
+          $0.setting.paintsDamageOnly = true
+        },
         .text("--json", "FILE", "writes one line per scene, for --compare") { $0.jsonPath = $1 },
         .text("--trace", "FILE", "writes the spans of each scene for Perfetto") {
           $0.tracePath = $1
@@ -50,8 +53,8 @@ enum ProfileCommand {
       ],
       notes: [
         """
-        Without names it measures board, board-flying, menu and pause. Nothing is shown, and every
-        frame is painted completely. It prints the median, the 95th and 99th percentile and the
+        Without names it measures board, board-flying, menu and pause. Nothing is shown, and without
+        --damage every frame is painted completely. It prints the median, the 95th and 99th percentile and the
         maximum of the times of frames and their zones, and the median as a multiple of the time to
         set the frame's memory. Input latency and animation error are those of a simulated window.
         """,
@@ -68,7 +71,7 @@ enum ProfileCommand {
       return 0
     },
     Command(
-      "profile", form: "--compare", "Compares two files: of --json, or of instruction counts",
+      "profile", form: "--compare", "Compares two files: of --json, or of counts by scene",
       [],
       positionals: .some("A B", "two files to compare", atLeast: 2, atMost: 2) { $0 = $1 },
       notes: [
@@ -80,8 +83,8 @@ enum ProfileCommand {
         """
       ],
       failsWhen: """
-        a zone is slower or a scene is missing, or if counts differ by more than 2 %, which are
-        printed on standard error
+        a zone is slower or a scene is missing, or if instructions differ by more than 2 % or other
+        counts by more than their noise, which are printed on standard error
         """,
       run: compare),
   ]

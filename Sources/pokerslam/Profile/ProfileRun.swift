@@ -22,6 +22,8 @@ struct ProfileRun {
     var warmUpFrames = 60
     /// The number of spans kept per thread.
     var spans = 1 << 14
+    /// Whether only the damage is painted, as in a window, instead of the whole frame.
+    var paintsDamageOnly = false
   }
 
   /// Returns the number of spans that a trace of some frames keeps for each thread: all of them up
@@ -49,40 +51,59 @@ struct ProfileRun {
     let profiler = Profiler(
       tracks: pool.concurrency, spans: setting.spans, frames: setting.frames + 1,
       clock: { Clock.nanoseconds() })
-    for _ in 0..<setting.warmUpFrames { frame(running, surface) }
+    for _ in 0..<setting.warmUpFrames { _ = frame(running, surface) }
     running.program.host.profiler = profiler
     var memsets: [UInt64] = []
     memsets.reserveCapacity(setting.frames / Self.framesPerMemset + 1)
     var allocations: [Int] = []
     allocations.reserveCapacity(setting.frames)
+    let start = running.program.host.tree.counters
+    var damage = 0
     for number in 0..<setting.frames {
       if number % Self.framesPerMemset == 0 {
         memsets.append(Stopwatch.time { surface.set() })
       }
       let before = AllocationCount.calls
-      frame(running, surface)
+      damage += frame(running, surface)
       allocations.append(AllocationCount.calls - before)
       profiler.endFrame()
     }
     running.program.host.profiler = nil
+    let work = running.program.host.tree.counters - start
+    var counts = [
+      ("bodies", work.bodies), ("measures", work.measures), ("layouts", work.layouts),
+      ("recordings", work.recordings),
+    ]
+    if setting.paintsDamageOnly { counts.append(("damage", damage)) }
+    if AllocationCount.isCounting {
+      counts.append((SceneProfile.allocationCount, allocations.reduce(0, +)))
+    }
     return (
       SceneProfile(
-        animatedScene.name, profiler, memsets: memsets, rate: setting.rate,
-        allocations: AllocationCount.isCounting ? allocations : nil), profiler
+        animatedScene.name, profiler, memsets: memsets, rate: setting.rate, counts: counts),
+      profiler
     )
   }
 
-  private func frame(_ running: RunningScene, _ surface: borrowing FrameMemory) {
+  /// Updates and paints a frame; returns the number of painted pixels.
+  private func frame(_ running: RunningScene, _ surface: borrowing FrameMemory) -> Int {
     _ = running.next()
-    surface.lend { _ = running.program.paint(into: $0) }
+    let damage = surface.lend(isFresh: !setting.paintsDamageOnly) {
+      running.program.paint(into: $0)
+    }
+    return damage.reduce(0) { $0 + $1.area }
   }
 }
 
 extension FrameMemory {
-  /// Passes the memory to `body`, marked as a surface whose previous content is lost.
-  fileprivate borrowing func lend(_ body: (borrowing SurfaceMemory) -> Void) {
+  /// Passes the memory to `body` as a surface.
+  ///
+  /// - Parameter isFresh: whether everything must be painted.
+  fileprivate borrowing func lend<Result>(
+    isFresh: Bool, _ body: (borrowing SurfaceMemory) -> Result
+  ) -> Result {
     body(
       unsafe SurfaceMemory(
-        baseAddress: base, width: width, height: height, bytesPerRow: width * 4, isFresh: true))
+        baseAddress: base, width: width, height: height, bytesPerRow: width * 4, isFresh: isFresh))
   }
 }

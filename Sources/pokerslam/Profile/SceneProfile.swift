@@ -55,11 +55,17 @@ struct SceneProfile {
   let inputLatency: Times
   /// The difference between a frame's target time and the time it is shown, in a `SimulatedWindow`.
   let animationError: Times
-  /// The average number of allocations per frame; nil if they are not counted.
-  let allocations: Double?
+  /// The work of all frames together, which repeats exactly: evaluated bodies, measured, placed and
+  /// recorded views, damaged pixels, allocations.
+  ///
+  /// Allocations are missing if they are not counted, and the damage if whole frames are painted.
+  let counts: [(name: String, count: Int)]
+
+  static let allocationCount = "allocations"
 
   init(
-    _ scene: String, _ profiler: Profiler, memsets: [UInt64], rate: Double, allocations: [Int]?
+    _ scene: String, _ profiler: Profiler, memsets: [UInt64], rate: Double,
+    counts: [(name: String, count: Int)] = []
   ) {
     self.scene = scene
     let frames = (0..<profiler.frameCount).filter { profiler.keeps($0) }
@@ -82,9 +88,13 @@ struct SceneProfile {
     let reports = work.map { window.show(work: Nanoseconds(Int64($0))) }
     inputLatency = Times(reports.compactMap { $0.inputLatency?.count.magnitude })
     animationError = Times(reports.map(\.animationError.count.magnitude))
-    self.allocations = allocations.map { counts in
-      counts.isEmpty ? 0 : Double(counts.reduce(0, +)) / Double(counts.count)
-    }
+    self.counts = counts
+  }
+
+  /// The average number of allocations per frame; nil if they are not counted.
+  var allocations: Double? {
+    counts.first { $0.name == Self.allocationCount }
+      .map { Double($0.count) / Double(max(work.sorted.count, 1)) }
   }
 
   var framesOverLimit: Int { work.sorted.count { $0 > Self.limit } }
@@ -105,6 +115,7 @@ struct SceneProfile {
         .init("over_8ms", .number(framesOverLimit)),
         .init("memset_ms", .number(Times.milliseconds(memset.median))),
         .init("allocations", allocations.map { .number(($0 * 100).rounded() / 100) } ?? .null),
+        .init("counts", .object(counts.map { .init($0.name, .number($0.count)) })),
         .init("missed_slots", .number(missedSlots)),
         .init("input_latency", .object(inputLatency.json)),
         .init("animation_error", .object(animationError.json)),
