@@ -14,7 +14,8 @@ import Testing
       guard let base = bytes.baseAddress else { return }
       let pixmap = unsafe Pixmap(
         borrowing: base, width: width, height: height, bytesPerRow: width * 4)
-      pixmap.writeVideo(of: rects ?? [pixmap.bounds], into: &planes)
+      let bounds = pixmap.bounds
+      pixmap.writeVideo(of: rects ?? [bounds], into: &planes)
     }
     return planes
   }
