@@ -10,8 +10,7 @@ extension PNGImage {
     var file = Chunk.signature
     Chunk.append("IHDR", header.contents, to: &file)
     for remark in text { remark.append(to: &file) }
-    let rows = filteredRows(header)
-    let data = Deflate.compress(rows.span)
+    let data = compressedRows(header)
     // Chunks of 1 MB let readers work in pieces. One chunk for all data could exceed the limit of
     // 2^31 - 1 bytes.
     for start in stride(from: 0, to: data.count, by: 1 << 20) {
@@ -37,6 +36,12 @@ extension PNGImage {
     case (false, true): .rgb
     case (false, false): .rgba
     }
+  }
+
+  /// Returns the compressed rows, which must fit the format of `header`.
+  func compressedRows(_ header: Header) -> [UInt8] {
+    let rows = filteredRows(header)
+    return Deflate.compress(rows.span)
   }
 
   /// Returns all rows, each preceded by its filter type.

@@ -1,6 +1,7 @@
 // Pictures as files: the Portable Network Graphics format (third edition), without colour
-// management and without animation. Decoding gives the stored sample values as 8-bit red, green,
-// blue and straight alpha; encoding the same picture always gives the same bytes.
+// management. Animations are written; of an animated file the still picture is read. Decoding gives
+// the stored sample values as 8-bit red, green, blue and straight alpha; encoding the same picture
+// always gives the same bytes.
 
 /// A picture of 8-bit red, green, blue and straight alpha samples, with optional text.
 public struct PNGImage: Equatable, Sendable {
