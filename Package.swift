@@ -242,7 +242,8 @@ let package = Package(
     .testTarget(
       name: "CanvasTests", dependencies: ["Paragraphs", "Workers", "TestSupport"],
       exclude: ["digests.txt"], swiftSettings: strict),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: quick),
+    .testTarget(
+      name: "PlatformTests", dependencies: ["Platform", "TestSupport"], swiftSettings: quick),
     .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: quick),
     .testTarget(
       name: "TypesetTests", dependencies: ["Typeset", "CSDL2TTF", "TestSupport"],

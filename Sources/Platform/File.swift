@@ -70,49 +70,9 @@ public enum File {
   public static func write(
     _ bytes: [UInt8], to path: String, isDurable: Bool = false, isPrivate: Bool = false
   ) throws(FileError) -> String {
-    let old = try status(path)
-    switch old.map({ $0.st_mode & S_IFMT }) {
-    case nil: break
-    case S_IFREG:
-      guard path.withSystemPath({ unsafe access($0, W_OK) }) == 0 else { throw FileError(path) }
-    case S_IFDIR: throw FileError(path, code: EISDIR)
-    case S_IFBLK: throw FileError(path, reason: "it is a disk")
-    default:
-      try writeInto(path, bytes)
-      return path
-    }
-    let target = try resolvingLink(path)
-    let draft = "\(target).\(getpid()).new"
-    // Remove the draft of an earlier process with the same id.
-    if exists(draft) { try? remove(draft) }
-    let mode: mode_t = isPrivate || old != nil ? 0o600 : 0o644
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
-    guard descriptor >= 0 else { throw FileError(path) }
-    do throws(FileError) {
-      try fill(descriptor, with: bytes, mode: old?.st_mode, isDurable: isDurable, path)
-      try rename(draft, to: target)
-    } catch {
-      try? remove(draft)
-      throw error
-    }
-    if isDurable { syncFolder(of: target) }
-    return target
-  }
-
-  /// Writes bytes and mode of a new file and closes it.
-  private static func fill(
-    _ descriptor: Int32, with bytes: [UInt8], mode: mode_t?, isDurable: Bool, _ path: String
-  ) throws(FileError) {
-    do throws(FileError) {
-      try write(bytes, to: descriptor, path)
-      if let mode { fchmod(descriptor, mode & 0o777) }
-      if isDurable, fsync(descriptor) != 0 { throw FileError(path) }
-    } catch {
-      Glibc.close(descriptor)
-      throw error
-    }
-    // Some file systems report only on closing that the disk is full.
-    if Glibc.close(descriptor) != 0 { throw FileError(path) }
+    let stream = try FileStream(path, isPrivate: isPrivate)
+    try stream.write(bytes)
+    return try stream.finish(isDurable: isDurable)
   }
 
   /// Writes all bytes to an open file; `name` is used in errors.
@@ -127,15 +87,6 @@ public enum File {
       }
       if count >= 0 { written += count } else if errno != EINTR { throw FileError(name) }
     }
-  }
-
-  /// Writes to a pipe or device; a pipe without a reader fails at once.
-  private static func writeInto(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-    let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY)
-    guard descriptor >= 0 else { throw FileError(path) }
-    defer { Glibc.close(descriptor) }
-    _ = fcntl(descriptor, F_SETFL, 0)
-    try write(bytes, to: descriptor, path)
   }
 
   @discardableResult
