@@ -12,6 +12,7 @@ struct PokerSlam {
       DealCommand.command, HandsCommand.command, SolveCommand.command, ReplayCommand.command,
       SimulateCommand.command, CodeCommand.command, RecordsCommand.command,
       ArchiveCommand.command,
+      RecordCommand.command,
     ] + ScreenshotCommand.commands + [GalleryCommand.command] + ProfileCommand.commands
       + SoundFileCommand.commands + [
         VersionCommand.command

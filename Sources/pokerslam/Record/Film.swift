@@ -1,0 +1,95 @@
+import Commands
+import PNG
+import Platform
+import StageUI
+
+/// A film that is written picture by picture.
+protocol Film: AnyObject {
+  /// Adds a picture.
+  ///
+  /// - Parameter damage: the rectangles that differ from the previous picture; empty for an equal
+  ///   one.
+  func add(_ picture: borrowing Pixmap, damage: [PixelRect]) throws
+
+  func finish() throws
+}
+
+/// Uncompressed video in YUV4MPEG2, which encoders and players read.
+///
+/// The format names no colours: they are those of BT.709 in limited range. A chroma sample lies in
+/// the centre of four pixels, as `C420jpeg` says; the samples of `C420mpeg2` lie between two pixels
+/// of the left column, and encoders would shift the chroma by half a pixel.
+final class VideoFilm: Film {
+  private let stream: FileStream
+  private var planes: [UInt8]
+  private static let mark = Array("FRAME\n".utf8)
+
+  /// - Precondition: width and height are even.
+  init(_ path: String, width: Int, height: Int, rate: Int) throws {
+    stream = try FileStream(path)
+    planes = [UInt8](repeating: 0, count: width * height * 3 / 2)
+    let header =
+      "YUV4MPEG2 W\(width) H\(height) F\(rate):1 Ip A1:1 C420jpeg XCOLORRANGE=LIMITED\n"
+    try stream.write(Array(header.utf8))
+  }
+
+  func add(_ picture: borrowing Pixmap, damage: [PixelRect]) throws {
+    picture.writeVideo(of: damage, into: &planes)
+    try stream.write(Self.mark)
+    try stream.write(planes)
+  }
+
+  func finish() throws { try stream.finish() }
+}
+
+/// An animated PNG that repeats for ever.
+final class AnimationFilm: Film {
+  private let stream: FileStream
+  private var animation: PNGAnimation
+  private var last: [UInt8] = []
+
+  init(_ path: String, width: Int, height: Int, rate: Int) throws {
+    stream = try FileStream(path)
+    animation = PNGAnimation(width: width, height: height, rate: rate, isOpaque: true)
+    try stream.write(animation.head)
+  }
+
+  func add(_ picture: borrowing Pixmap, damage: [PixelRect]) throws {
+    if last.isEmpty || !damage.isEmpty { last = picture.straightRGBA }
+    try stream.write(animation.add(last))
+  }
+
+  func finish() throws {
+    try stream.write(animation.end())
+    try stream.overwriteStart(animation.head)
+    try stream.finish()
+  }
+}
+
+/// A folder of PNG files, `frame-000001.png` and so on.
+final class FolderFilm: Film {
+  private let folder: String
+  private var count = 0
+  private var last: [UInt8] = []
+
+  /// Creates the folder; throws if it has files already.
+  init(_ path: String) throws {
+    folder = path
+    try File.makeFolder(path)
+    guard try File.names(in: path).isEmpty else {
+      throw CommandFailure("\(path): the folder is not empty; a film needs a folder of its own")
+    }
+  }
+
+  func add(_ picture: borrowing Pixmap, damage: [PixelRect]) throws {
+    if last.isEmpty || !damage.isEmpty {
+      last =
+        PNGImage(width: picture.width, height: picture.height, pixels: picture.straightRGBA)
+        .encoded()
+    }
+    count += 1
+    try File.write(last, to: "\(folder)frame-\("\(1_000_000 + count)".dropFirst()).png")
+  }
+
+  func finish() throws {}
+}
