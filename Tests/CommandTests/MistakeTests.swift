@@ -138,6 +138,22 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "gallery bord", 2,
       "unknown scene \"bord\"; did you mean board? (see pokerslam help gallery)"),
     Mistake(
+      "record", 2, "record takes one replay, or - for standard input (see pokerslam help record)"),
+    Mistake(
+      "record note", 2,
+      "record needs --out with FILE.y4m, FILE.apng or FOLDER/ (see pokerslam help record)"),
+    Mistake(
+      "record note --out film.mp4", 2,
+      "--out takes a name that ends in .y4m, .apng or /, not \"film.mp4\""
+        + " (see pokerslam help record)"),
+    Mistake(
+      "record note --out film.y4m --size 321x200", 2,
+      "video has even sides; 321 by 200 pixels are not (see pokerslam help record)"),
+    Mistake("record gone.txt --out film.y4m", 1, "gone.txt: No such file or directory"),
+    Mistake(
+      "record note --out film.y4m", 1,
+      "note: line 1, column 1: this is not a replay: it does not begin with 'poker slam replay'"),
+    Mistake(
       "profile bord", 2,
       "unknown scene \"bord\"; did you mean board? (see pokerslam help profile)"),
     Mistake(

@@ -23,7 +23,8 @@ final class FilmedGame {
   /// The number of cards of the next hand that are selected.
   private var selected = 0
   private var plan: Plan?
-  private var isWatching = false
+  /// What the viewer shows, and since when.
+  private var shown = (step: -1, isShowing: false, since: 0.0)
   private var showsEnding = false
   /// When the film ends, in seconds; nil while it is unknown.
   private var end: Double?
@@ -105,14 +106,19 @@ final class FilmedGame {
     }
   }
 
-  /// Plays the run in the viewer.
+  /// Plays the run in the viewer, in the rhythm of its automatic play.
   private func watch(at time: Double) {
     let replay = program.app.replay
-    if !isWatching, time >= Self.dealSeconds {
-      isWatching = true
-      replay.togglePlaying()
+    guard !replay.isAtEnd else {
+      if end == nil { end = time + Self.lastSeconds }
+      return
     }
-    if isWatching, replay.isAtEnd, end == nil { end = time + Self.lastSeconds }
+    if (shown.step, shown.isShowing) != (replay.step, replay.isShowing) {
+      shown = (replay.step, replay.isShowing, time)
+    }
+    let pause = shown.isShowing ? 0.9 : 0.5
+    guard time >= Self.dealSeconds, time >= shown.since + pause else { return }
+    withAnimation(.spring(response: 0.3, dampingFraction: 0.7)) { replay.advance() }
   }
 
   /// Selects the cards of the next hand and plays it, each when it is time for it.
