@@ -89,6 +89,21 @@ import Typeset
       ])
   }
 
+  @Test func fullDiskIsNamedAndDevicesTakeNoAnimation() throws {
+    folder.add(link: "full.y4m", to: "/dev/full")
+    folder.add(link: "full.apng", to: "/dev/full")
+    let path = "\(folder.path)/full"
+    let (world, code) = record("full.y4m", "--size", "320x200")
+    #expect(code == 1)
+    #expect(world.complaints == ["pokerslam: \(path).y4m: No space left on device"])
+    let (other, refusal) = record("full.apng", "--size", "320x200")
+    #expect(refusal == 1)
+    #expect(
+      other.complaints == [
+        "pokerslam: \(path).apng: an animated PNG cannot be written into a pipe or a device"
+      ])
+  }
+
   @Test func refusedReplayLeavesNoFilm() throws {
     var damaged = Self.begun
     damaged.removeLast(4)

@@ -49,6 +49,10 @@ final class AnimationFilm: Film {
   private var last: [UInt8] = []
 
   init(_ path: String, width: Int, height: Int, rate: Int) throws {
+    // The start of the file is written again at the end.
+    guard try File.kind(path) != .other else {
+      throw CommandFailure("\(path): an animated PNG cannot be written into a pipe or a device")
+    }
     stream = try FileStream(path)
     animation = PNGAnimation(width: width, height: height, rate: rate, isOpaque: true)
     try stream.write(animation.head)
