@@ -46,8 +46,9 @@ enum RecordCommand {
       """,
       """
       FILE.y4m is uncompressed video with even sides for encoders and players; it may be a pipe. Its
-      colours are BT.709 in limited range, which the format cannot say: tell the encoder. An animated
-      PNG and PNG files are smaller but slower. Progress is printed on standard error, with the
+      colours are BT.709 in limited range, which the format cannot say, so tell the encoder, for
+      example with -colorspace bt709 -color_primaries bt709 -color_trc bt709. An animated PNG and a
+      folder of PNG files are smaller but slower. Progress is printed on standard error, with the
       length of the film as a multiple of the time that it took.
       """,
     ],
