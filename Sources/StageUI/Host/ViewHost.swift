@@ -222,11 +222,22 @@ public final class ViewHost {
     profiler?.begin(.record)
     defer { profiler?.end() }
     list.removeAll()
-    tree.rootNode?.append(to: &list, at: .zero)
-    ring.append(to: &list, tree)
+    appendViews(to: &list)
     recordOutgoing()
     recordOverlay()
     inspector?.append(to: &list)
+  }
+
+  private func appendViews(to list: inout DisplayList) {
+    tree.rootNode?.append(to: &list, at: .zero)
+    ring.append(to: &list, tree)
+  }
+
+  /// Returns a new list with the views as they are now, without the overlay and the inspector.
+  func recordViews() -> DisplayList {
+    var list = DisplayList()
+    appendViews(to: &list)
+    return list
   }
 
   private func recordOutgoing() {

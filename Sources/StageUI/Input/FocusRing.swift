@@ -36,10 +36,7 @@ struct FocusRing {
   /// A panel that is being removed still covers the ring. The ring's opacity is therefore
   /// multiplied by one minus the panel's opacity.
   mutating func append(to list: inout DisplayList, _ tree: Tree) {
-    guard tree.focus.showsRing, let node = tree.focus.focused,
-      node.slot?.environment.isFocusEffectEnabled != false
-    else { return }
-    let (shape, owner) = node.ring
+    guard let (shape, owner) = Self.shownRing(in: tree) else { return }
     let opacity = owner.opacityOnScreen * (1 - tree.focus.leavingOpacity)
     guard opacity > 0 else { return }
     if shape != outline {
@@ -49,6 +46,21 @@ struct FocusRing {
     list.group(Raster.Group(id: Self.id, transform: owner.toScreen, opacity: opacity)) {
       $0.draw(fragment)
     }
+  }
+
+  /// Returns the outline of the ring and the node of its coordinates; nil if none is shown.
+  private static func shownRing(in tree: Tree) -> (FocusOutline, ViewNode)? {
+    guard tree.focus.showsRing, let node = tree.focus.focused,
+      node.slot?.environment.isFocusEffectEnabled != false
+    else { return nil }
+    return node.ring
+  }
+
+  /// Returns the outer bounds of the ring in window coordinates; nil if none is shown.
+  static func bounds(in tree: Tree) -> Rect? {
+    guard let (shape, owner) = shownRing(in: tree) else { return nil }
+    let reach = gap + width + edgeWidth
+    return owner.toScreen.apply(shape.rect.insetBy(dx: -reach, dy: -reach))
   }
 
   private static func record(_ outline: FocusOutline, glyphs: any GlyphSource) -> Fragment {

@@ -201,7 +201,7 @@ struct InspectionBuilder {
 
 extension ViewNode {
   /// Whether the drawings of descendants are hidden outside of the node's frame.
-  fileprivate var clipsContents: Bool {
+  var clipsContents: Bool {
     if allowsHits, !admits(Point(-1e7, -1e7)) { return true }
     guard let slot = slot as? any InspectedSlot, slot.inspectedView is any ModifiedView else {
       return false

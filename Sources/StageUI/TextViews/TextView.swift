@@ -248,6 +248,13 @@ public final class TextNode: DrawnNode, Timed {
     return nil
   }
 
+  /// The fonts of the pieces that have letters.
+  var shownFonts: [FontDescription] {
+    text.request(in: settings).pieces.filter { piece in
+      settings.pieceImages[piece.tag] == nil && piece.string.contains { !$0.isWhitespace }
+    }.map(\.font)
+  }
+
   /// The layout of the text in the node's frame.
   var shownLayout: TextLayout { layout(fitting: frame.size) }
 
@@ -256,6 +263,7 @@ public final class TextNode: DrawnNode, Timed {
   }
 
   public override func draw(_ context: inout GraphicsContext, _ size: Size) {
+    if tree.hidesTexts { return }
     // While the frame is animated, the text is laid out for the final size, so that its lines do
     // not change.
     let room = isMoving ? frame.size : size

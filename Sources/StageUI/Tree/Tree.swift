@@ -5,6 +5,8 @@ internal import FoundationNames
 @preconcurrency
 public final class Tree {
   let glyphs: any GlyphSource
+  /// Whether texts draw nothing, so that a picture shows what lies behind them.
+  var hidesTexts = false
   var profiler: Profiler?
   /// Pixels per point.
   private(set) var scale = 1.0
