@@ -22,11 +22,15 @@ public import StageUI
 /// Timers run up to the time of a condition, but tasks do not; draw a view that loads its content
 /// with the asynchronous `useView`.
 ///
+/// `checks` are what people need to read and to use a view, such as large enough letters; see
+/// `MeaningChecks`.
+///
 /// It works in tests of Swift Testing and of XCTest.
 @MainActor
 public func expectPictures(
   of view: @autoclosure @escaping @MainActor () -> some View, in conditions: [PictureCondition],
   named name: String? = nil, settings: PictureSettings = PictureSettings(),
+  checks: MeaningChecks = .standard,
   function: String = #function, file: StaticString = #filePath, fileID: String = #fileID,
   line: Int = #line, column: Int = #column
 ) throws {
@@ -35,6 +39,7 @@ public func expectPictures(
   let folder = PictureFolder(callName(name, function), beside: "\(file)", settings)
   var drawn: [PictureFolder.Drawn] = []
   var digests: [UInt64] = []
+  var faults: [(condition: String, fault: MeaningFault)] = []
   for condition in conditions {
     let stage = try PictureStage(condition, settings, content)
     stage.run(until: condition.time)
@@ -44,6 +49,7 @@ public func expectPictures(
       PictureFolder.Drawn(
         name: condition.name, picture: image, tree: stage.host.accessibilityTree,
         scale: condition.scale, time: condition.time))
+    faults += stage.faults(checks).map { (condition.name, $0) }
   }
   for index in PictureOrder.order(of: conditions.count, seed: settings.seed) {
     let stage = try PictureStage(conditions[index], settings, content)
@@ -68,6 +74,7 @@ public func expectPictures(
       .moment(of: picture, within: item.time + 0.25)
   }
   report(messages, of: folder, at: place)
+  TestReport.fail(faults, at: place)
 }
 
 /// Draws a view in one size; see the function with conditions.
@@ -75,12 +82,14 @@ public func expectPictures(
 public func expectPicture(
   of view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
   time: Double = 0, named name: String? = nil, settings: PictureSettings = PictureSettings(),
+  checks: MeaningChecks = .standard,
   function: String = #function, file: StaticString = #filePath, fileID: String = #fileID,
   line: Int = #line, column: Int = #column
 ) throws {
   try expectPictures(
     of: view(), in: [PictureCondition(size: size, scale: scale, time: time)], named: name,
-    settings: settings, function: function, file: file, fileID: fileID, line: line, column: column)
+    settings: settings, checks: checks, function: function, file: file, fileID: fileID, line: line,
+    column: column)
 }
 
 /// Draws a drawing without a view, and compares its picture; see `expectPictures`.
@@ -108,19 +117,21 @@ public func expectDrawing(
 public func expectFilm(
   of view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
   at times: [Double], columns: Int = 4, named name: String? = nil,
-  settings: PictureSettings = PictureSettings(), function: String = #function,
+  settings: PictureSettings = PictureSettings(), checks: MeaningChecks = .standard,
+  function: String = #function,
   file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
   column: Int = #column,
   prepare: (ViewScript) throws -> Void = { _ in }
 ) throws {
   let place = TestPlace(file, fileID, line, column)
   let condition = PictureCondition(size: size, scale: scale)
-  func prepared() throws -> PictureStage {
+  func prepared() throws -> (PictureStage, ViewScript) {
     let stage = try PictureStage(condition, settings) { AnyView(view()) }
-    try prepare(ViewScript(stage))
-    return stage
+    let script = ViewScript(stage, checks)
+    try prepare(script)
+    return (stage, script)
   }
-  let (stage, times) = (try prepared(), times.sorted())
+  let ((stage, script), times) = (try prepared(), times.sorted())
   let start = stage.time
   var frames: [PNGImage] = []
   var trees = ""
@@ -128,6 +139,7 @@ public func expectFilm(
     stage.run(until: start + time)
     frames.append(stage.picture(threads: settings.threads.first ?? 1).image)
     trees += "# \(time)\n\(stage.host.accessibilityTree)"
+    script.checker.look()
   }
   let boxes = Film.boxes(
     of: frames.count, columns: columns, width: frames.first?.width ?? 0,
@@ -137,9 +149,10 @@ public func expectFilm(
     name: "film", picture: Film.sheet(frames, columns: columns), tree: trees, scale: scale,
     frames: Array(zip(times, boxes)))
   let messages = try folder.compare([film]) { _, frame in
-    try prepared().moment(of: frame, within: (times.last ?? 0) + 0.25)
+    try prepared().0.moment(of: frame, within: (times.last ?? 0) + 0.25)
   }
   report(messages, of: folder, at: place)
+  TestReport.fail(script.checker.found, at: place)
 }
 
 /// Compares the accessibility tree of a view, one line for each element, with a text in the test.
@@ -174,7 +187,8 @@ public func expectTree(
 @MainActor
 public func useView(
   _ view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
-  settings: PictureSettings = PictureSettings(), function: String = #function,
+  settings: PictureSettings = PictureSettings(), checks: MeaningChecks = .standard,
+  function: String = #function,
   file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
   column: Int = #column,
   _ body: (ViewScript) throws -> Void
@@ -182,7 +196,7 @@ public func useView(
   let place = TestPlace(file, fileID, line, column)
   let condition = PictureCondition(size: size, scale: scale)
   let stage = try PictureStage(condition, settings) { AnyView(view()) }
-  let script = ViewScript(stage)
+  let script = ViewScript(stage, checks)
   try body(script)
   try comparePictures(of: script, function, settings, at: place)
 }
@@ -198,7 +212,8 @@ public func useView(
 @MainActor
 public func useView(
   _ view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
-  settings: PictureSettings = PictureSettings(), function: String = #function,
+  settings: PictureSettings = PictureSettings(), checks: MeaningChecks = .standard,
+  function: String = #function,
   file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
   column: Int = #column,
   _ body: @MainActor (ViewScript) async throws -> Void
@@ -207,7 +222,7 @@ public func useView(
   let stage = try PictureStage(PictureCondition(size: size, scale: scale), settings) {
     AnyView(view())
   }
-  let script = ViewScript(stage)
+  let script = ViewScript(stage, checks)
   try await body(script)
   try comparePictures(of: script, function, settings, at: place)
 }
@@ -217,6 +232,7 @@ public func useView(
 private func comparePictures(
   of script: ViewScript, _ function: String, _ settings: PictureSettings, at place: TestPlace
 ) throws {
+  TestReport.fail(script.checker.found, at: place)
   guard !script.pictures.isEmpty else { return }
   let folder = PictureFolder(callName(nil, function), beside: "\(place.file)", settings)
   report(try folder.compare(script.pictures), of: folder, at: place)

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Paragraphs
+public import StageUI
 internal import Typeset
 
 /// How pictures are drawn and compared.
@@ -16,6 +17,8 @@ public struct PictureSettings: Sendable {
   public var seed = PictureOrder.seed
   /// The largest number of bytes that the pictures of one call may take in the repository.
   public var budget = 2_000_000
+  /// The lengths that a title bar or a notch covers at the edges of the window, in points.
+  public var safeArea = EdgeInsets()
   /// Whether pictures that fail are recorded.
   package var isRecording = GoldenFolder.isRecording
   /// The path of a source file beside which the pictures are; nil for the caller's.

@@ -9,15 +9,22 @@ final class PictureStage {
   let host: ViewHost
   let condition: PictureCondition
   private(set) var time = 0.0
-  private var list: DisplayList
+  /// The last frame.
+  private(set) var list: DisplayList
+  /// The time of the last events; nil before any.
+  private(set) var lastInput: Double?
+  /// Called after each frame that follows the first one.
+  var onFrame: (() -> Void)?
 
   init(
     _ condition: PictureCondition, _ settings: PictureSettings,
     _ content: @escaping @MainActor () -> AnyView
   ) throws {
     self.condition = condition
+    var environment = condition.environment
+    environment.safeAreaInsets = settings.safeArea
     host = ViewHost(
-      glyphs: try settings.font.source(), environment: condition.environment
+      glyphs: try settings.font.source(), environment: environment
     ) {
       condition.variant.applied(to: condition.locale.applied(to: content()))
     }
@@ -30,6 +37,7 @@ final class PictureStage {
       time = min(time + 1.0 / 60, moment)
       host.advance(to: time)
       list = host.frame(size: condition.size, scale: condition.scale, time: time)
+      onFrame?()
     }
   }
 
@@ -54,6 +62,7 @@ final class PictureStage {
 
   /// Passes events to the views, as those of the next frame.
   func send(_ kinds: [InputEvent.Kind]) {
+    lastInput = time
     let moment = Nanoseconds(seconds: time)
     let step = Nanoseconds(seconds: 1.0 / 60)
     let input = FrameInput(

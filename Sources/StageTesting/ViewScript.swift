@@ -8,9 +8,14 @@ public import StageUI
 @MainActor
 public final class ViewScript {
   private let stage: PictureStage
+  /// Looks at the window after each action.
+  let checker: StageChecker
   private(set) var pictures: [PictureFolder.Drawn] = []
 
-  init(_ stage: PictureStage) { self.stage = stage }
+  init(_ stage: PictureStage, _ checks: MeaningChecks) {
+    self.stage = stage
+    checker = StageChecker(stage, checks)
+  }
 
   /// The accessibility tree, one line for each element.
   public var tree: String { stage.host.accessibilityTree }
@@ -58,6 +63,7 @@ public final class ViewScript {
   public func tap(at point: Point) {
     pointer(.down, point)
     pointer(.up, point)
+    checker.look()
   }
 
   /// Holds an element for some seconds.
@@ -72,6 +78,7 @@ public final class ViewScript {
     pointer(.down, point)
     wait(seconds)
     pointer(.up, point)
+    checker.look()
   }
 
   /// Moves the mouse over an element without a press.
@@ -84,6 +91,7 @@ public final class ViewScript {
       return
     }
     stage.send([.pointer(PointerEvent(phase: .moved, position: point))])
+    checker.look()
   }
 
   /// Drags from the center of an element by a distance in points, at an even speed.
@@ -109,6 +117,7 @@ public final class ViewScript {
         .moved, Point(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part))
     }
     pointer(.up, end)
+    checker.look()
   }
 
   private func pointer(_ phase: PointerEvent.Phase, _ position: Point) {
@@ -122,11 +131,13 @@ public final class ViewScript {
         .key(KeyEvent(isDown: isDown, key: key, letter: letter, modifiers: modifiers))
       ])
     }
+    checker.look()
   }
 
   /// Enters text into the focused field, character by character.
   public func type(_ text: String) {
     for character in text { stage.send([.text(String(character))]) }
+    checker.look()
   }
 
   /// Presses and releases a button of a gamepad.
@@ -137,6 +148,7 @@ public final class ViewScript {
     for isDown in [true, false] {
       stage.send([.pad(PadEvent(pad: pad, button: button, isDown: isDown))])
     }
+    checker.look()
   }
 
   private var hasPad = false
@@ -151,13 +163,17 @@ public final class ViewScript {
       return
     }
     stage.send([.wheel(WheelEvent(deltaX: 0, deltaY: notches, position: point))])
+    checker.look()
   }
 
   /// Shows frames for some seconds on the clock of the frames: animations and timers run.
   ///
   /// Tasks run only while the test is suspended, so views with `task` need `await wait(_:)`, in the
   /// asynchronous `useView`.
-  public func wait(_ seconds: Double) { stage.run(until: stage.time + max(0, seconds)) }
+  public func wait(_ seconds: Double) {
+    stage.run(until: stage.time + max(0, seconds))
+    checker.look()
+  }
 
   /// Shows frames for some seconds on the clock of the frames: animations, timers and tasks run.
   ///
@@ -166,6 +182,7 @@ public final class ViewScript {
   public func wait(_ seconds: Double) async {
     let end = stage.time + max(0, seconds)
     while stage.time < end { await stage.runTasks(until: end) }
+    checker.look()
   }
 
   /// Shows frames, and runs tasks, until an element with this label is on the screen.
@@ -179,10 +196,12 @@ public final class ViewScript {
     let end = stage.time + max(0, seconds)
     while !shows(label), stage.time < end { await stage.runTasks(until: end) }
     if !shows(label) { failWithout(label, at: TestPlace(file, fileID, line, column)) }
+    checker.look()
   }
 
   /// Draws a picture, which is compared at the end of the script; see `expectPictures`.
   public func expectPicture(_ name: String) {
+    checker.look()
     pictures.append(
       PictureFolder.Drawn(
         name: name, picture: stage.picture(threads: 1).image, tree: tree,

@@ -234,7 +234,7 @@ public final class ViewHost {
   }
 
   /// Returns a new list with the views as they are now, without the overlay and the inspector.
-  func recordViews() -> DisplayList {
+  package func recordViews() -> DisplayList {
     var list = DisplayList()
     appendViews(to: &list)
     return list

@@ -40,6 +40,8 @@ public struct ScreenControl: Hashable, Sendable {
   public var isEnabled: Bool
   /// Whether it is a control, and not a view with a gesture.
   public var isControl: Bool
+  /// The axes along which scroll views around the view can move it.
+  public var scrollAxes: Axis.Set
   /// Whether it is a link inside a text.
   public var isInText: Bool
   /// Whether the view, or a view around it, is in the middle of an animation.
@@ -159,7 +161,7 @@ private struct DrawnContents {
       ScreenControl(
         label: AccessibilityElement.joinedLabel(node.accessibilityElements()), frame: bounds,
         visibleFrame: bounds.intersection(around.viewport), isEnabled: node.isEnabled,
-        isControl: node.isControl, isInText: node is TextLinkNode, isMoving: around.isMoving,
+        isControl: node.isControl, scrollAxes: around.scrollAxes, isInText: node is TextLinkNode, isMoving: around.isMoving,
         node: node.id))
   }
 

@@ -1,0 +1,117 @@
+internal import StageUI
+
+/// Counts flashes in the frames of a film, by WCAG 2.2, 2.3.1.
+///
+/// A frame is a picture in which each pixel covers `cell` × `cell` points. A flash is a pair of
+/// opposing changes: of the luminance by a tenth of the brightest, if the darker side is below 0.8,
+/// or of a saturated red. A film fails if more than three flashes occur within a second, on a
+/// quarter of some area of 341 × 256 points.
+struct FlashMeter {
+  /// The side of a pixel in points.
+  static let cell = 8.0
+  /// The number of opposing changes of three flashes.
+  private static let mostChanges = 6
+
+  /// The changes of a value at one place.
+  private struct Trace {
+    /// The extreme value since the last change, and whether the pixel was a saturated red then.
+    var extreme = 0.0
+    var wasRed = false
+    var rises: Bool?
+    var changes: [Double] = []
+
+    /// Follows a value; a change is at least `step` away from the last extreme.
+    mutating func follow(
+      _ value: Double, isRed: Bool, at time: Double, step: Double,
+      counts: (_ from: Double, _ wasRed: Bool) -> Bool
+    ) {
+      let isRising = value > extreme
+      if rises == isRising {
+        (extreme, wasRed) = (value, isRed)
+      } else if abs(value - extreme) >= step, counts(extreme, wasRed) {
+        (extreme, wasRed, rises) = (value, isRed, isRising)
+        changes.append(time)
+        changes.removeAll { $0 <= time - 1 }
+      }
+    }
+  }
+
+  private var light: [Trace] = []
+  private var red: [Trace] = []
+  private(set) var faults: [MeaningFault] = []
+  private var found: Set<String> = []
+
+  /// Adds a frame in premultiplied pixels, in rows of `width`.
+  mutating func add(_ pixels: [UInt32], width: Int, time: Double) {
+    if light.count != pixels.count {
+      light = pixels.map { Trace(extreme: PixelLight.luminance($0)) }
+      red = pixels.map { Trace(extreme: Self.redness($0).value, wasRed: Self.redness($0).isRed) }
+      return
+    }
+    for (place, pixel) in pixels.enumerated() {
+      let value = PixelLight.luminance(pixel)
+      light[place].follow(value, isRed: false, at: time, step: 0.1) { old, _ in
+        min(old, value) < 0.8
+      }
+      let (redness, isRed) = Self.redness(pixel)
+      red[place].follow(redness, isRed: isRed, at: time, step: 20) { _, wasRed in
+        wasRed || isRed
+      }
+    }
+    report("flashes", light, width, time)
+    report("flashes in red", red, width, time)
+  }
+
+  private static func redness(_ pixel: UInt32) -> (value: Double, isRed: Bool) {
+    let light = PixelLight.components(pixel)
+    let sum = light.red + light.green + light.blue
+    return (
+      max(0, (light.red - light.green - light.blue) * 320), sum > 0 && light.red / sum >= 0.8
+    )
+  }
+
+  private mutating func report(_ what: String, _ traces: [Trace], _ width: Int, _ time: Double) {
+    guard !found.contains(what) else { return }
+    let flashing = traces.map { trace in
+      trace.changes.count { $0 > time - 1 } > Self.mostChanges
+    }
+    guard flashing.contains(true) else { return }
+    let columns = min(Int(341 / Self.cell), width)
+    let rows = min(Int(256 / Self.cell), max(flashing.count / width, 1))
+    // A quarter of the area of 341 × 256 points, also if the window is smaller.
+    let limit = 341 * 256 / 4 / (Self.cell * Self.cell)
+    guard Self.mostTrue(flashing, width, columns, rows) >= limit else { return }
+    found.insert(what)
+    faults.append(
+      MeaningFault(
+        .flashes, "",
+        "the window \(what) more than three times in the second before \(time.short)"))
+  }
+
+  /// Returns the largest number of true values in a box of some columns and rows.
+  private static func mostTrue(
+    _ values: [Bool], _ width: Int, _ columns: Int, _ rows: Int
+  ) -> Double {
+    let height = values.count / width
+    // The sums of all values above and to the left.
+    var sums = [Int](repeating: 0, count: (width + 1) * (height + 1))
+    for y in 0..<height {
+      for x in 0..<width {
+        sums[(y + 1) * (width + 1) + x + 1] =
+          (values[y * width + x] ? 1 : 0) + sums[y * (width + 1) + x + 1]
+          + sums[(y + 1) * (width + 1) + x] - sums[y * (width + 1) + x]
+      }
+    }
+    var most = 0
+    for y in 0...(height - rows) {
+      for x in 0...(width - columns) {
+        let (top, bottom) = (y * (width + 1), (y + rows) * (width + 1))
+        most = max(
+          most,
+          sums[bottom + x + columns] - sums[top + x + columns] - sums[bottom + x]
+            + sums[top + x])
+      }
+    }
+    return Double(most)
+  }
+}

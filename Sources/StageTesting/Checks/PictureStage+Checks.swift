@@ -1,0 +1,93 @@
+internal import StageUI
+
+extension PictureStage {
+  /// Returns the faults of the last frame.
+  func faults(_ checks: MeaningChecks) -> [MeaningFault] {
+    guard !checks.kinds.isEmpty else { return [] }
+    let window = Rect(origin: .zero, size: condition.size)
+    let (allTexts, controls) = host.drawnContents
+    let texts = allTexts.filter { !$0.isMoving && !$0.visibleFrame.isEmpty }
+    var faults =
+      TextChecks.small(texts) + TextChecks.beyondViewport(texts) + TextChecks.cutByClips(texts)
+      + TextChecks.truncated(texts) + TextChecks.overflowing(texts)
+      + TextChecks.overControls(texts, controls)
+    if checks.kinds.contains(.pseudoLocale) { faults += PseudoLocale.faults(texts) }
+    if !checks.kinds.isDisjoint(with: [.smallTargets, .compactTargets]) {
+      faults += TargetChecks.small(
+        controls.compactMap { control in host.targetSize(of: control).map { (control, $0) } })
+    }
+    if let ring = host.focusRingFrame, let element = host.focusedElement {
+      faults += TargetChecks.focusRing(of: element.accessibility.label, ring, in: window)
+    }
+    let insets = host.environment.safeAreaInsets
+    if insets != EdgeInsets() {
+      let safeArea = Rect(
+        left: insets.leading, top: insets.top, right: window.maxX - insets.trailing,
+        bottom: window.maxY - insets.bottom)
+      faults += TargetChecks.unsafePlaces(texts, controls, safeArea: safeArea)
+    }
+    faults += pictureFaults(checks, texts, in: window)
+    return faults.filter(checks.reports)
+  }
+
+  private func pictureFaults(
+    _ checks: MeaningChecks, _ texts: [DrawnText], in window: Rect
+  ) -> [MeaningFault] {
+    let kinds: Set<MeaningChecks.Kind> = [
+      .faintText, .contrast, .perceivedContrast, .overlappingText, .seriesColors,
+    ]
+    guard !checks.kinds.isDisjoint(with: kinds), !texts.isEmpty || !checks.series.isEmpty else {
+      return []
+    }
+    let lists = (with: host.recordViews(), without: host.listWithoutTexts())
+    func picture(of rect: Rect, scale: Double) -> LetteredPicture {
+      let (with, width) = Self.pixels(of: lists.with, in: rect, scale: scale)
+      let (without, _) = Self.pixels(of: lists.without, in: rect, scale: scale)
+      return LetteredPicture(
+        with: with, without: without, width: width, scale: scale, origin: rect.origin)
+    }
+    let pair = picture(of: window, scale: max(condition.scale, 2))
+    var faults = TextContrast.faults(texts, in: pair) {
+      picture(of: $0.insetBy(dx: -2, dy: -2), scale: max(self.condition.scale, 8))
+    }
+    let shown = texts.enumerated().filter { place, text in
+      pair.shows(
+        text,
+        beside: texts.enumerated().filter {
+          $0.offset != place && !$0.element.visibleFrame.intersection(text.visibleFrame).isEmpty
+        }.map(\.element))
+    }.map(\.element)
+    faults += TextChecks.overlapping(shown, allowsCopies: true)
+    for labels in checks.series {
+      faults += ColourVision.alike(labels, among: host.screenElements, in: pair)
+    }
+    return faults
+  }
+
+  /// Paints a part of a window, and returns its pixels and their number in a row.
+  private static func pixels(
+    of list: DisplayList, in rect: Rect, scale: Double
+  ) -> ([UInt32], Int) {
+    func count(_ length: Double) -> Int { max(Int(clamping: (length * scale).rounded(.up)), 1) }
+    var moved = DisplayList()
+    let shift = Transform(translationX: -rect.minX, y: -rect.minY)
+    moved.group(Raster.Group(id: .max, transform: shift)) { $0.draw(list) }
+    var pixmap = Pixmap(width: count(rect.width), height: count(rect.height))
+    Renderer().paint(moved, scale: scale, into: &pixmap)
+    return (pixmap.allPixels, pixmap.width)
+  }
+}
+
+extension Pixmap {
+  /// The premultiplied pixels in rows from the top.
+  var allPixels: [UInt32] {
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * height)
+    for y in 0..<height {
+      withRow(y) { row in
+        for x in row.indices { pixels.append(row[x]) }
+      }
+    }
+    return pixels
+  }
+}

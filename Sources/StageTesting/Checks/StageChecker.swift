@@ -1,0 +1,116 @@
+internal import StageUI
+
+/// Performs checks on a stage: on single pictures, and on the frames between them.
+@MainActor
+final class StageChecker {
+  private let stage: PictureStage
+  private let checks: MeaningChecks
+  private var faults: [MeaningFault] = []
+  private var film: [MotionCheck.Frame] = []
+  private var flashes = FlashMeter()
+  /// Paints small pictures of all frames, for flashes.
+  private let cellRenderer = Renderer()
+  private var cells: Pixmap
+  /// Paints only what changes from picture to picture, as a window does.
+  private let windowRenderer = Renderer()
+  private var window: Pixmap
+
+  init(_ stage: PictureStage, _ checks: MeaningChecks) {
+    (self.stage, self.checks) = (stage, checks)
+    let size = stage.condition.size
+    cells = Pixmap(
+      width: max(Int(clamping: size.width / FlashMeter.cell), 1),
+      height: max(Int(clamping: size.height / FlashMeter.cell), 1))
+    window = Pixmap(width: max(stage.width, 1), height: max(stage.height, 1))
+    if !checks.kinds.isDisjoint(with: [.flashes, .twoPlaces, .jumps]) {
+      stage.onFrame = { [weak self] in self?.frame() }
+      frame()
+    }
+  }
+
+  /// The faults found so far, each once.
+  var found: [MeaningFault] {
+    var known: Set<MeaningFault> = []
+    return (faults + flashes.faults + MotionCheck.faults(of: film)).filter {
+      checks.reports($0) && known.insert($0).inserted
+    }
+  }
+
+  /// Checks the window as it is now.
+  func look() {
+    faults += stage.faults(checks)
+    if checks.kinds.contains(.traces) { faults += traces() }
+  }
+
+  private func frame() {
+    if checks.kinds.contains(.flashes) {
+      let changes = cellRenderer.paint(stage.list, scale: 1 / FlashMeter.cell, into: &cells)
+      if !changes.isEmpty {
+        flashes.add(cells.allPixels, width: cells.width, time: stage.time)
+      }
+    }
+    guard !checks.kinds.isDisjoint(with: [.twoPlaces, .jumps]) else { return }
+    // An action may move elements at once: in its own frame, and in that of the update it causes.
+    let isAfterInput = stage.lastInput.map { stage.time - $0 < 2.5 / 60 } ?? false
+    film.append(
+      MotionCheck.Frame(
+        time: stage.time, places: MotionCheck.places(stage.host.screenElements),
+        isAfterInput: isAfterInput))
+  }
+
+  /// Compares the picture of a window, which paints only changes, with one that is painted anew.
+  private func traces() -> [MeaningFault] {
+    let scale = stage.condition.scale
+    windowRenderer.paint(stage.list, scale: scale, into: &window)
+    var new = Pixmap(width: window.width, height: window.height)
+    Renderer().paint(stage.list, scale: scale, into: &new)
+    guard new.digest != window.digest else { return [] }
+    return TraceCheck.faults(
+      window.allPixels, new.allPixels, width: window.width, scale: scale, time: stage.time)
+  }
+}
+
+/// The check that no pixels of earlier frames remain.
+enum TraceCheck {
+  /// Returns a fault with the bounds of the pixels that differ from those of a new picture.
+  static func faults(
+    _ shown: [UInt32], _ new: [UInt32], width: Int, scale: Double, time: Double
+  ) -> [MeaningFault] {
+    let places = shown.indices.filter { shown[$0] != new[$0] }
+    guard let first = places.first, let last = places.last else { return [] }
+    let columns = places.map { $0 % width }
+    let bounds = Rect(
+      left: Double(columns.min() ?? 0) / scale, top: Double(first / width) / scale,
+      right: Double((columns.max() ?? 0) + 1) / scale, bottom: Double(last / width + 1) / scale)
+    return [
+      MeaningFault(
+        .traces, "",
+        """
+        \(places.count) pixels in \(bounds) are left from an earlier frame at \(time.short) seconds
+        """)
+    ]
+  }
+}
+
+extension TestReport {
+  /// Reports faults; the same fault of an element under several conditions is reported once.
+  static func fail(_ faults: [(condition: String, fault: MeaningFault)], at place: TestPlace) {
+    var groups: [(first: (condition: String, fault: MeaningFault), count: Int)] = []
+    for next in faults {
+      let same = groups.firstIndex {
+        $0.first.fault.kind == next.fault.kind && $0.first.fault.element == next.fault.element
+      }
+      if let same { groups[same].count += 1 } else { groups.append((next, 1)) }
+    }
+    for (first, count) in groups {
+      let others = count > 1 ? " and \(count - 1) more" : ""
+      let condition = first.condition.isEmpty ? "" : " (in \(first.condition)\(others))"
+      fail("\(first.fault)\(condition) [\(first.fault.kind.rawValue)]", at: place)
+    }
+  }
+
+  /// Reports faults, each once.
+  static func fail(_ faults: [MeaningFault], at place: TestPlace) {
+    fail(faults.map { ("", $0) }, at: place)
+  }
+}

@@ -1,0 +1,61 @@
+internal import StageUI
+
+/// The checks of what people press and where the focus is.
+enum TargetChecks {
+  /// The least sides of target areas in points: for each control, and for comfort.
+  static let (leastSide, comfortableSide) = (24.0, 44.0)
+
+  /// Returns the controls that can be pressed in too small an area.
+  ///
+  /// Links in text, disabled controls and those that a scroll view cuts off are left out.
+  static func small(_ targets: [(control: ScreenControl, size: Size)]) -> [MeaningFault] {
+    targets.compactMap { control, size in
+      let side = min(size.width, size.height)
+      guard control.isEnabled, !control.isInText, !control.isMoving, side < comfortableSide,
+        control.frame == control.visibleFrame
+      else { return nil }
+      let isSmall = side < leastSide
+      return MeaningFault(
+        isSmall ? .smallTargets : .compactTargets, control.label,
+        """
+        "\(control.label)" at \(control.frame) can be pressed in \(size.text) points; the least is \
+        \((isSmall ? leastSide : comfortableSide).short)
+        """)
+    }
+  }
+
+  /// Returns a fault if no side of the focus ring lies in the window.
+  static func focusRing(of label: String, _ ring: Rect, in window: Rect) -> [MeaningFault] {
+    let sides = [
+      Rect(left: ring.minX, top: ring.minY, right: ring.minX + 1, bottom: ring.maxY),
+      Rect(left: ring.maxX - 1, top: ring.minY, right: ring.maxX, bottom: ring.maxY),
+      Rect(left: ring.minX, top: ring.minY, right: ring.maxX, bottom: ring.minY + 1),
+      Rect(left: ring.minX, top: ring.maxY - 1, right: ring.maxX, bottom: ring.maxY),
+    ]
+    if sides.contains(where: { !$0.intersection(window).isEmpty }) { return [] }
+    return [
+      MeaningFault(.focusRing, label, "the focus ring of \"\(label)\" lies outside of the window")
+    ]
+  }
+
+  /// Returns the texts and controls outside of the safe area.
+  ///
+  /// Those in scroll views can be moved into it. A control counts if its centre lies outside, so
+  /// that a background that takes presses may fill the window.
+  static func unsafePlaces(
+    _ texts: [DrawnText], _ controls: [ScreenControl], safeArea: Rect
+  ) -> [MeaningFault] {
+    let places =
+      texts.filter {
+        $0.scrollAxes.isEmpty && !safeArea.insetBy(dx: -1, dy: -1).contains($0.visibleFrame)
+      }.map { ($0.text, $0.visibleFrame) }
+      + controls.filter {
+        $0.scrollAxes.isEmpty && !$0.isMoving && !$0.visibleFrame.isEmpty
+          && !safeArea.contains($0.frame.center)
+      }.map { ($0.label, $0.frame) }
+    return places.map { label, frame in
+      MeaningFault(
+        .safeArea, label, "\"\(label)\" at \(frame) lies outside of the safe area \(safeArea)")
+    }
+  }
+}

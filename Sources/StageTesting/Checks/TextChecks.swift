@@ -1,0 +1,118 @@
+package import StageUI
+
+/// The checks of the places and sizes of texts.
+package enum TextChecks {
+  /// The least size of letters in points.
+  static let leastSize = 9.0
+
+  static func small(_ texts: [DrawnText]) -> [MeaningFault] {
+    texts.filter { $0.fontSize < leastSize - 0.01 }.map {
+      MeaningFault(
+        .smallText, $0.text,
+        "\"\($0.text)\" has letters of \($0.fontSize.short) points; the least is \(leastSize.short)"
+      )
+    }
+  }
+
+  /// Returns the texts with an ellipsis or a broken word.
+  package static func truncated(_ texts: [DrawnText]) -> [MeaningFault] {
+    texts.flatMap { text in
+      var faults: [MeaningFault] = []
+      if text.isTruncated {
+        faults.append(MeaningFault(.truncatedText, text.text, "\"\(text.text)\" is cut"))
+      }
+      if let word = text.brokenWord {
+        faults.append(
+          MeaningFault(.truncatedText, text.text, "\"\(text.text)\" is broken at \(word)"))
+      }
+      return faults
+    }
+  }
+
+  /// Returns the texts that reach beyond the window or a scroll view.
+  ///
+  /// Along the vertical axis, scroll views may hold text that is out of sight.
+  package static func beyondViewport(_ texts: [DrawnText]) -> [MeaningFault] {
+    texts.flatMap { text in
+      let (frame, viewport) = (text.frame, text.viewport)
+      var faults: [MeaningFault] = []
+      func add(_ edges: String) {
+        faults.append(
+          MeaningFault(
+            .clippedText, text.text, "\"\(text.text)\" reaches beyond \(edges): \(frame)"))
+      }
+      if frame.minX < viewport.minX - 1 || frame.maxX > viewport.maxX + 1 { add("the sides") }
+      if !text.scrollAxes.contains(.vertical),
+        frame.minY < viewport.minY - 1 || frame.maxY > viewport.maxY + 1
+      {
+        add("top or bottom")
+      }
+      return faults
+    }
+  }
+
+  /// Returns the texts that clip shapes cut off.
+  ///
+  /// A quarter of the height may be missing, because letters do not fill it.
+  static func cutByClips(_ texts: [DrawnText]) -> [MeaningFault] {
+    texts.filter { text in
+      let room = text.frame.intersection(text.viewport)
+      return text.visibleFrame.width < room.width - 1
+        || text.visibleFrame.height < room.height - text.frame.height / 4
+    }.map {
+      MeaningFault(
+        .clippedText, $0.text,
+        "\"\($0.text)\" at \($0.frame) is cut off by a clip; \($0.visibleFrame) is left")
+    }
+  }
+
+  /// Returns the texts that are larger than a box around them.
+  package static func overflowing(_ texts: [DrawnText]) -> [MeaningFault] {
+    texts.compactMap { text in
+      text.boxes.first { !$0.insetBy(dx: -1.5, dy: -1.5).contains(text.frame) }.map {
+        MeaningFault(
+          .overflowingText, text.text, "\"\(text.text)\" at \(text.frame) does not fit into \($0)")
+      }
+    }
+  }
+
+  /// Returns the texts that lie over other texts.
+  ///
+  /// Equal numbers may overlap: a counting number lies on its final value, and the final value
+  /// reserves the width.
+  ///
+  /// - Parameter allowsCopies: Whether any text may lie over an equal one, as for a shadow.
+  package static func overlapping(_ texts: [DrawnText], allowsCopies: Bool) -> [MeaningFault] {
+    var faults: [MeaningFault] = []
+    for (place, a) in texts.enumerated() {
+      for b in texts[(place + 1)...] {
+        if a.text == b.text, allowsCopies || a.text.allSatisfy(\.isNumber) { continue }
+        guard !letters(a).intersection(letters(b)).isEmpty else { continue }
+        faults.append(
+          MeaningFault(.overlappingText, a.text, "\"\(a.text)\" lies over \"\(b.text)\""))
+      }
+    }
+    return faults
+  }
+
+  /// Returns the texts that lie over the edges of controls.
+  package static func overControls(
+    _ texts: [DrawnText], _ controls: [ScreenControl]
+  ) -> [MeaningFault] {
+    texts.flatMap { text in
+      controls.filter { control in
+        control.isControl && !control.isInText
+          && !letters(text).intersection(control.visibleFrame.insetBy(dx: 2, dy: 2)).isEmpty
+          && !control.frame.insetBy(dx: -2, dy: -2).contains(text.frame)
+      }.map {
+        MeaningFault(
+          .textOverControls, text.text, "\"\(text.text)\" lies over the button \"\($0.label)\"")
+      }
+    }
+  }
+
+  /// Returns the visible part of a text without the space above and below its letters.
+  private static func letters(_ text: DrawnText) -> Rect {
+    text.frame.intersection(text.viewport).insetBy(dx: 2, dy: 5)
+  }
+}
