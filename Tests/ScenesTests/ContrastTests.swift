@@ -2,29 +2,15 @@ import Raster
 import Records
 import Scenes
 import StageUI
+import TestSupport
 import Testing
 
 @testable import PokerSlamGame
 
-/// Contrast of text, measured on pictures rendered with and without letters.
-///
-/// A pixel is ink where the two pictures differ by at least nine tenths of the largest difference
-/// nearby. The contrast ratio of each ink pixel is computed as in WCAG. The ratio of a line of text
-/// is the 5th percentile of the ratios of its ink pixels.
+/// The contrast ratios of the texts of scenes; see `TextContrast`.
 @MainActor
 @Suite struct ContrastTests {
   static let scale = 2.0
-
-  struct Line: CustomStringConvertible {
-    var label: String
-    var ratio: Double
-    /// The rows of points in the window that the line covers.
-    var rows: ClosedRange<Double>
-    var height: Double { rows.upperBound - rows.lowerBound }
-    var description: String {
-      "\(label): \((ratio * 100).rounded() / 100) at \(Int(height)) pt"
-    }
-  }
 
   private static func staged(
     _ name: String, _ size: Size, _ settings: [String: SettingValue] = [:]
@@ -34,104 +20,8 @@ import Testing
   }
 
   /// Returns the lines of text in an element's frame.
-  static func lines(_ element: ScreenElement, in pair: ScenePictures) -> [Line] {
-    let height = pair.with.count / pair.width
-    let box = element.frame
-    let (left, right) = (
-      max(Int(box.minX * scale) - 2, 0), min(Int(box.maxX * scale) + 2, pair.width)
-    )
-    let (top, bottom) = (
-      max(Int(box.minY * scale) - 2, 0), min(Int(box.maxY * scale) + 2, height)
-    )
-    guard right - left > 4, bottom - top > 4 else { return [] }
-    let width = right - left
-    var differences = [Double](repeating: 0, count: width * (bottom - top))
-    for y in top..<bottom {
-      for x in left..<right {
-        let place = y * pair.width + x
-        differences[(y - top) * width + x - left] = difference(
-          pair.with[place], pair.without[place])
-      }
-    }
-    var lines: [Line] = []
-    var first: Int?
-    for y in 0...(bottom - top) {
-      let row = y < bottom - top ? differences[(y * width)..<((y + 1) * width)].max() ?? 0 : 0
-      // Rows with only a shadow of text differ by less than this.
-      if row > 40 {
-        first = first ?? y
-      } else if let start = first {
-        first = nil
-        let ratios = inkRatios(start..<y, differences, width, (left, top), pair)
-        guard ratios.count > 20 else { continue }
-        lines.append(
-          Line(
-            label: element.accessibility.label, ratio: ratios.sorted()[ratios.count / 20],
-            rows: Double(top + start) / scale...Double(top + y) / scale))
-      }
-    }
-    return lines
-  }
-
-  private static func inkRatios(
-    _ rows: Range<Int>, _ differences: [Double], _ width: Int, _ origin: (left: Int, top: Int),
-    _ pair: ScenePictures
-  ) -> [Double] {
-    var (lighter, darker): ([Double], [Double]) = ([], [])
-    for y in rows {
-      for x in 0..<width {
-        let own = differences[y * width + x]
-        guard own > 20 else { continue }
-        var most = own
-        for ny in max(y - 4, rows.lowerBound)..<min(y + 5, rows.upperBound) {
-          for nx in max(x - 4, 0)..<min(x + 5, width) {
-            most = max(most, differences[ny * width + nx])
-          }
-        }
-        guard own >= most * 0.9 else { continue }
-        let place = (y + origin.top) * pair.width + x + origin.left
-        let ratio = ratio(pair.with[place], pair.without[place])
-        if luminance(pair.with[place]) > luminance(pair.without[place]) {
-          lighter.append(ratio)
-        } else {
-          darker.append(ratio)
-        }
-      }
-    }
-    // The text of a line is lighter or darker than its background. Few pixels of the other kind are
-    // its shadow, seen between two words.
-    if 6 * min(lighter.count, darker.count) >= max(lighter.count, darker.count) {
-      return lighter + darker
-    }
-    return lighter.count > darker.count ? lighter : darker
-  }
-
-  /// Returns a channel of a pixel, 0…255.
-  ///
-  /// An earlier function returned all channels as an array. With it, the test of all scenes took
-  /// most of a minute.
-  @inline(__always)
-  private static func channel(_ pixel: UInt32, _ shift: UInt32) -> Int {
-    Int(pixel >> shift & 0xFF)
-  }
-
-  private static func difference(_ a: UInt32, _ b: UInt32) -> Double {
-    if a == b { return 0 }
-    let red = abs(channel(a, 16) - channel(b, 16))
-    let green = abs(channel(a, 8) - channel(b, 8))
-    return Double(max(red, green, abs(channel(a, 0) - channel(b, 0))))
-  }
-
-  private static let linear = (0...255).map { LinearLight.of(Double($0) / 255) }
-
-  private static func luminance(_ pixel: UInt32) -> Double {
-    0.2126 * linear[channel(pixel, 16)] + 0.7152 * linear[channel(pixel, 8)]
-      + 0.0722 * linear[channel(pixel, 0)]
-  }
-
-  private static func ratio(_ a: UInt32, _ b: UInt32) -> Double {
-    let (x, y) = (luminance(a), luminance(b))
-    return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+  static func lines(_ element: ScreenElement, in pair: ScenePictures) -> [LineContrast] {
+    TextContrast.lines(in: element.frame, of: pair.letters)
   }
 
   /// The scenes, their sizes, and the contrast that the ranks of cards need in the scene's palette.
@@ -243,7 +133,11 @@ import Testing
         let isCard = Self.isCard(element) || element.accessibility.label == Strings.nextCards
         let needed = isCard ? ranks : line.height >= 16.5 ? 3 : 4.5
         #expect(
-          line.ratio >= needed, "\(line), needs \(needed), \(name) \(theme?.rawValue ?? "")")
+          line.ratio >= needed,
+          """
+          \(element.accessibility.label): \(line.ratio) at \(Int(line.height)) pt, needs \(needed), \
+          \(name) \(theme?.rawValue ?? "")
+          """)
       }
     }
     #expect(count > 1, "there is text to be measured")

@@ -1,6 +1,7 @@
 import Raster
 import Records
 import Scenes
+import TestSupport
 import Testing
 import Typeset
 
@@ -50,7 +51,7 @@ import Typeset
     guard try Self.canDraw(language) else { return }
     for name in Self.scenes {
       let english = try faultsInEnglish(name, size)
-      let faults = TextFaults(try stage(name, language, size).program.host, size)
+      let faults = TextFaults(try stage(name, language, size).program.host)
       #expect(faults.count > 0)
       #expect(Self.added(faults, to: english) == [], "\(name) at \(size) in \(language)")
     }
@@ -62,7 +63,7 @@ import Typeset
   private func faultsInEnglish(_ name: String, _ size: Size) throws -> [String] {
     let key = "\(name) \(size)"
     if let faults = Self.known[key] { return faults }
-    let faults = TextFaults(try stage(name, .english, size).program.host, size).found
+    let faults = TextFaults(try stage(name, .english, size).program.host).found
     Self.known[key] = faults
     return faults
   }
@@ -81,7 +82,7 @@ import Typeset
   @Test func textsOfThePseudoLanguageStayInTheWindow() throws {
     let size = Size(1280, 800)
     for name in Self.scenes {
-      let faults = TextFaults(try stage(name, .pseudo, size).program.host, size)
+      let faults = TextFaults(try stage(name, .pseudo, size).program.host)
       #expect(faults.found.filter { $0.contains("reaches beyond the sides") } == [], "\(name)")
     }
   }
@@ -97,22 +98,11 @@ import Typeset
       for element in host.screenElements {
         let accessibility = element.accessibility
         for text in [accessibility.label, accessibility.value, accessibility.hint] {
-          let words = Self.words(outsideOfBrackets: text).filter { !Self.data.contains($0) }
+          let words = PseudoLocale.words(outsideOfBrackets: text).filter { !Self.data.contains($0) }
           #expect(words == [], "\(name): \(text)")
         }
       }
     }
-  }
-
-  /// Returns the words of at least four letters that lie in no brackets.
-  private static func words(outsideOfBrackets text: String) -> [String] {
-    var (depth, rest) = (0, "")
-    for character in text {
-      if character == "[" { depth += 1 }
-      if depth == 0 { rest.append(character) }
-      if character == "]" { depth -= 1 }
-    }
-    return rest.split { !$0.isLetter }.map(String.init).filter { $0.count > 3 }
   }
 
   @Test(arguments: ["menu", "board-hand", "pause", "settings", "reference", "modes", "daily"])
@@ -158,10 +148,10 @@ import Typeset
   func namesFromRightToLeftKeepTheirLines(_ name: String) throws {
     for size in Self.sizes {
       let staged = try stage(name, .english, size)
-      let usual = TextFaults(staged.program.host, size).found
+      let usual = TextFaults(staged.program.host).found
       staged.program.app.settings.playerName = PlayerName(rawValue: "דנה 42 מלכה")
       staged.advance(to: 2.5, size: size)
-      #expect(Self.added(TextFaults(staged.program.host, size), to: usual) == [], "\(name)")
+      #expect(Self.added(TextFaults(staged.program.host), to: usual) == [], "\(name)")
     }
   }
 
@@ -170,7 +160,7 @@ import Typeset
   func mirroredScreensKeepTheirTexts(_ name: String) throws {
     for size in Self.sizes {
       let faults = TextFaults(
-        try stage(name, .english, size, isMirrored: true).program.host, size)
+        try stage(name, .english, size, isMirrored: true).program.host)
       #expect(faults.found == [], "\(name) at \(Int(size.width))x\(Int(size.height))")
     }
   }

@@ -249,7 +249,7 @@ import Testing
     let play = try #require(elements.first { $0.accessibility.label == Strings.play })
     #expect(window.contains(play.frame))
     for card in cards { #expect(!card.frame.intersects(play.frame)) }
-    #expect(TextFaults(program.host, size).found == [])
+    #expect(TextFaults(program.host).found == [])
   }
 
   // MARK: The deck

@@ -77,27 +77,8 @@ import Testing
   /// A sheet as high as the window moves by 90 points in its fastest frame.
   private static let step = 140.0
 
-  /// What an element is to a screen reader, apart from its place.
-  private struct Identity: Hashable {
-    var label: String
-    var value: String
-    var isGroup: Bool
-  }
-
-  private static func places(_ staged: StagedScene) -> [Identity: [Rect]] {
-    var places: [Identity: [Rect]] = [:]
-    for element in staged.program.host.screenElements {
-      let accessibility = element.accessibility
-      let identity = Identity(
-        label: accessibility.label, value: accessibility.value,
-        isGroup: accessibility.role == .group)
-      places[identity, default: []].append(element.frame)
-    }
-    return places
-  }
-
-  private static func distance(_ a: Rect, _ b: Rect) -> Double {
-    max(abs(a.minX - b.minX), abs(a.minY - b.minY), abs(a.maxX - b.maxX), abs(a.maxY - b.maxY))
+  private static func places(_ staged: StagedScene) -> MotionCheck.Places {
+    MotionCheck.places(staged.program.host.screenElements)
   }
 
   private static func staged(_ film: Film) throws -> (scene: StagedScene, start: Double) {
@@ -136,19 +117,13 @@ import Testing
       renderer.paint(list, scale: Self.scale, into: &pixmap)
       lines += "\(frame) \(String(format: "%016lx", pixmap.digest))\n"
       let now = Self.places(staged)
-      for (identity, frames) in now {
-        let allowed = max(1, atRest.map { $0[identity]?.count ?? 0 }.max() ?? 0)
-        let isTwice = frames.count > allowed && Set(frames).count > 1
-        #expect(!isTwice, "“\(identity.label)” is at \(frames) in frame \(frame)")
-        // An action may move what it concerns at once.
-        let isAfterInput = frame < 2 || (turn..<turn + 2).contains(frame)
-        guard !isAfterInput, frames.count == 1, let old = last[identity], old.count == 1 else {
-          continue
-        }
-        #expect(
-          Self.distance(frames[0], old[0]) <= Self.step,
-          "“\(identity.label)” jumps from \(old[0]) to \(frames[0]) in frame \(frame)")
+      let when = "in frame \(frame)"
+      var faults = MotionCheck.inTwoPlaces(now, atRest: atRest, when: when)
+      // An action may move what it concerns at once.
+      if frame >= 2, !(turn..<turn + 2).contains(frame) {
+        faults += MotionCheck.jumps(from: last, to: now, step: Self.step, when: when)
       }
+      #expect(faults.map(\.description) == [])
       last = now
     }
     staged.advance(to: start + 2.5, size: film.size, scale: Self.scale)

@@ -3,6 +3,7 @@ import Raster
 import Records
 import Scenes
 import StageUI
+import TestSupport
 
 /// The fonts of the golden pictures.
 ///
@@ -40,10 +41,7 @@ private final class EmptyFace: GlyphFace {
 
 /// A scene's pictures with and without letters, and its elements.
 struct ScenePictures {
-  let with: [UInt32]
-  let without: [UInt32]
-  /// The width in pixels.
-  let width: Int
+  let letters: LetteredPicture
   let elements: [ScreenElement]
 }
 
@@ -80,9 +78,10 @@ final class LetteredScene {
   /// Paints the scene; some time after the last picture, if settings change.
   func paint(_ settings: [String: SettingValue] = [:]) -> ScenePictures {
     if !settings.isEmpty { moment += pause }
-    return ScenePictures(
+    let letters = LetteredPicture(
       with: paint(lettered, settings), without: paint(empty, settings),
-      width: Int(size.width * scale), elements: lettered.program.host.screenElements)
+      width: Int(size.width * scale), scale: scale)
+    return ScenePictures(letters: letters, elements: lettered.program.host.screenElements)
   }
 
   private func paint(_ staged: StagedScene, _ settings: [String: SettingValue]) -> [UInt32] {

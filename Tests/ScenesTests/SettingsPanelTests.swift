@@ -79,7 +79,7 @@ import Testing
       }
       stepper.wait()
       #expect(stepper.app.settingsPage == page)
-      let faults = TextFaults(stepper.program.host, size)
+      let faults = TextFaults(stepper.program.host)
       #expect(faults.count > 0)
       #expect(faults.found == [], "\(title)")
     }

@@ -12,6 +12,9 @@ struct FlashMeter {
   /// The number of opposing changes of three flashes.
   private static let mostChanges = 6
 
+  /// A second; the difference keeps out a change exactly a second ago, whose time is not exact.
+  private static let period = 1 - 1e-6
+
   /// The changes of a value at one place.
   private struct Trace {
     /// The extreme value since the last change, and whether the pixel was a saturated red then.
@@ -31,7 +34,7 @@ struct FlashMeter {
       } else if abs(value - extreme) >= step, counts(extreme, wasRed) {
         (extreme, wasRed, rises) = (value, isRed, isRising)
         changes.append(time)
-        changes.removeAll { $0 <= time - 1 }
+        changes.removeAll { $0 < time - FlashMeter.period }
       }
     }
   }
@@ -73,7 +76,7 @@ struct FlashMeter {
   private mutating func report(_ what: String, _ traces: [Trace], _ width: Int, _ time: Double) {
     guard !found.contains(what) else { return }
     let flashing = traces.map { trace in
-      trace.changes.count { $0 > time - 1 } > Self.mostChanges
+      trace.changes.count { $0 > time - Self.period } > Self.mostChanges
     }
     guard flashing.contains(true) else { return }
     let columns = min(Int(341 / Self.cell), width)

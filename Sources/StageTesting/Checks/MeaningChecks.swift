@@ -165,6 +165,11 @@ extension Double {
   }
 }
 
+extension Rect {
+  /// The top left corner and the size in messages.
+  var text: String { "(\(minX.short), \(minY.short)) \(size.text)" }
+}
+
 extension Size {
   /// The size in messages.
   var text: String { "\(width.short) × \(height.short)" }

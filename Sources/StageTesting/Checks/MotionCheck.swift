@@ -45,7 +45,8 @@ package enum MotionCheck {
       let allowed = max(1, atRest.map { $0[identity]?.count ?? 0 }.max() ?? 0)
       guard frames.count > allowed, Set(frames).count > 1 else { return nil }
       return MeaningFault(
-        .twoPlaces, identity.label, "\"\(identity.label)\" is at \(frames) \(when)")
+        .twoPlaces, identity.label,
+        "\"\(identity.label)\" is at \(frames.map(\.text).joined(separator: " and at ")) \(when)")
     }.sorted { $0.description < $1.description }
   }
 
@@ -60,7 +61,7 @@ package enum MotionCheck {
       else { return nil }
       return MeaningFault(
         .jumps, identity.label,
-        "\"\(identity.label)\" jumps from \(before[0]) to \(frames[0]) \(when)")
+        "\"\(identity.label)\" jumps from \(before[0].text) to \(frames[0].text) \(when)")
     }.sorted { $0.description < $1.description }
   }
 

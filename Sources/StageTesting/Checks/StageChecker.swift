@@ -86,7 +86,7 @@ enum TraceCheck {
       MeaningFault(
         .traces, "",
         """
-        \(places.count) pixels in \(bounds) are left from an earlier frame at \(time.short) seconds
+        \(places.count) pixels in \(bounds.text) are left from an earlier frame at \(time.short) seconds
         """)
     ]
   }

@@ -12,13 +12,14 @@ enum TargetChecks {
     targets.compactMap { control, size in
       let side = min(size.width, size.height)
       guard control.isEnabled, !control.isInText, !control.isMoving, side < comfortableSide,
-        control.frame == control.visibleFrame
+        control.visibleFrame.width > control.frame.width - 0.5,
+        control.visibleFrame.height > control.frame.height - 0.5
       else { return nil }
       let isSmall = side < leastSide
       return MeaningFault(
         isSmall ? .smallTargets : .compactTargets, control.label,
         """
-        "\(control.label)" at \(control.frame) can be pressed in \(size.text) points; the least is \
+        "\(control.label)" at \(control.frame.text) can be pressed in \(size.text) points; the least is \
         \((isSmall ? leastSide : comfortableSide).short)
         """)
     }
@@ -55,7 +56,8 @@ enum TargetChecks {
       }.map { ($0.label, $0.frame) }
     return places.map { label, frame in
       MeaningFault(
-        .safeArea, label, "\"\(label)\" at \(frame) lies outside of the safe area \(safeArea)")
+        .safeArea, label,
+        "\"\(label)\" at \(frame.text) lies outside of the safe area \(safeArea.text)")
     }
   }
 }

@@ -31,7 +31,7 @@ package enum TextChecks {
 
   /// Returns the texts that reach beyond the window or a scroll view.
   ///
-  /// Along the vertical axis, scroll views may hold text that is out of sight.
+  /// Along their axes, scroll views may hold text that is out of sight.
   package static func beyondViewport(_ texts: [DrawnText]) -> [MeaningFault] {
     texts.flatMap { text in
       let (frame, viewport) = (text.frame, text.viewport)
@@ -39,9 +39,13 @@ package enum TextChecks {
       func add(_ edges: String) {
         faults.append(
           MeaningFault(
-            .clippedText, text.text, "\"\(text.text)\" reaches beyond \(edges): \(frame)"))
+            .clippedText, text.text, "\"\(text.text)\" reaches beyond \(edges): \(frame.text)"))
       }
-      if frame.minX < viewport.minX - 1 || frame.maxX > viewport.maxX + 1 { add("the sides") }
+      if !text.scrollAxes.contains(.horizontal),
+        frame.minX < viewport.minX - 1 || frame.maxX > viewport.maxX + 1
+      {
+        add("the sides")
+      }
       if !text.scrollAxes.contains(.vertical),
         frame.minY < viewport.minY - 1 || frame.maxY > viewport.maxY + 1
       {
@@ -62,7 +66,7 @@ package enum TextChecks {
     }.map {
       MeaningFault(
         .clippedText, $0.text,
-        "\"\($0.text)\" at \($0.frame) is cut off by a clip; \($0.visibleFrame) is left")
+        "\"\($0.text)\" at \($0.frame.text) is cut off by a clip; \($0.visibleFrame.text) is left")
     }
   }
 
@@ -71,7 +75,8 @@ package enum TextChecks {
     texts.compactMap { text in
       text.boxes.first { !$0.insetBy(dx: -1.5, dy: -1.5).contains(text.frame) }.map {
         MeaningFault(
-          .overflowingText, text.text, "\"\(text.text)\" at \(text.frame) does not fit into \($0)")
+          .overflowingText, text.text,
+          "\"\(text.text)\" at \(text.frame.text) does not fit into \($0.text)")
       }
     }
   }

@@ -161,7 +161,8 @@ private struct DrawnContents {
       ScreenControl(
         label: AccessibilityElement.joinedLabel(node.accessibilityElements()), frame: bounds,
         visibleFrame: bounds.intersection(around.viewport), isEnabled: node.isEnabled,
-        isControl: node.isControl, scrollAxes: around.scrollAxes, isInText: node is TextLinkNode, isMoving: around.isMoving,
+        isControl: node.isControl, scrollAxes: around.scrollAxes, isInText: node is TextLinkNode,
+        isMoving: around.isMoving,
         node: node.id))
   }
 
@@ -202,7 +203,7 @@ extension TextLayout {
       let before = scalars[start - 1]
       // Japanese lines break between any two letters.
       if before.value >= 0x2E80 || scalars[start].value >= 0x2E80 { continue }
-      if !before.properties.isWhitespace, before != "-" {
+      if !before.properties.isWhitespace, before != "-", before != "\u{200B}" {
         return String(String.UnicodeScalarView(scalars[max(0, start - 4)..<start]))
       }
     }

@@ -1,0 +1,142 @@
+package import StageUI
+
+/// The contrast of one line of text.
+package struct LineContrast: Sendable {
+  /// The ratio of WCAG 2, 1…21.
+  package var ratio: Double
+  /// The lightness contrast Lc of APCA; negative for light text on a dark background.
+  package var lightness: Double
+  /// The rows of points in the window that the line covers.
+  package var rows: ClosedRange<Double>
+  /// The height of the letters in points.
+  package var height: Double { rows.upperBound - rows.lowerBound }
+}
+
+/// The contrast of text, measured on pictures with and without letters.
+///
+/// A pixel is ink where the two pictures differ by at least nine tenths of the largest difference
+/// nearby. The contrast of a line of text is the 5th percentile of that of its ink pixels.
+package enum TextContrast {
+  /// Returns the lines of text in a frame.
+  ///
+  /// - Parameter least: The least difference of a colour component at which a row of pixels belongs
+  ///   to a line. Rows with only a shadow of text differ by less than 40.
+  package static func lines(
+    in frame: Rect, of pair: LetteredPicture, least: Double = 40
+  ) -> [LineContrast] {
+    let (columns, rows) = pair.columnsAndRows(of: frame, margin: 2)
+    guard columns.count > 4, rows.count > 4 else { return [] }
+    let width = columns.count
+    var differences = [Double](repeating: 0, count: width * rows.count)
+    for (line, y) in rows.enumerated() {
+      for (column, x) in columns.enumerated() {
+        let place = y * pair.width + x
+        differences[line * width + column] = difference(pair.with[place], pair.without[place])
+      }
+    }
+    var lines: [LineContrast] = []
+    var first: Int?
+    for y in 0...rows.count {
+      let row = y < rows.count ? differences[(y * width)..<((y + 1) * width)].max() ?? 0 : 0
+      if row > least {
+        first = first ?? y
+      } else if let start = first {
+        first = nil
+        let ink = ink(
+          start..<y, differences, width, (columns.lowerBound, rows.lowerBound), pair, least / 2)
+        guard ink.count > 20 else { continue }
+        let place = ink.sorted { $0.ratio < $1.ratio }[ink.count / 20].place
+        let (text, background) = (pair.with[place], pair.without[place])
+        let top = pair.origin.y + Double(rows.lowerBound) / pair.scale
+        lines.append(
+          LineContrast(
+            ratio: PixelLight.ratio(text, background),
+            lightness: PixelLight.lightnessContrast(of: text, on: background),
+            rows: (top + Double(start) / pair.scale)...(top + Double(y) / pair.scale)))
+      }
+    }
+    return lines
+  }
+
+  private static func ink(
+    _ rows: Range<Int>, _ differences: [Double], _ width: Int, _ origin: (left: Int, top: Int),
+    _ pair: LetteredPicture, _ least: Double
+  ) -> [(ratio: Double, place: Int)] {
+    var (lighter, darker): ([(ratio: Double, place: Int)], [(ratio: Double, place: Int)]) = ([], [])
+    for y in rows {
+      for x in 0..<width {
+        let own = differences[y * width + x]
+        guard own > least else { continue }
+        var most = own
+        for ny in max(y - 4, rows.lowerBound)..<min(y + 5, rows.upperBound) {
+          for nx in max(x - 4, 0)..<min(x + 5, width) {
+            most = max(most, differences[ny * width + nx])
+          }
+        }
+        guard own >= most * 0.9 else { continue }
+        let place = (y + origin.top) * pair.width + x + origin.left
+        let (text, background) = (pair.with[place], pair.without[place])
+        let ratio = PixelLight.ratio(text, background)
+        if PixelLight.luminance(text) > PixelLight.luminance(background) {
+          lighter.append((ratio, place))
+        } else {
+          darker.append((ratio, place))
+        }
+      }
+    }
+    // The text of a line is lighter or darker than its background. Few pixels of the other kind are
+    // its shadow, seen between two words.
+    if 6 * min(lighter.count, darker.count) >= max(lighter.count, darker.count) {
+      return lighter + darker
+    }
+    return lighter.count > darker.count ? lighter : darker
+  }
+
+  private static func difference(_ a: UInt32, _ b: UInt32) -> Double {
+    if a == b { return 0 }
+    let red = abs(PixelLight.channel(a, 16) - PixelLight.channel(b, 16))
+    let green = abs(PixelLight.channel(a, 8) - PixelLight.channel(b, 8))
+    return Double(max(red, green, abs(PixelLight.channel(a, 0) - PixelLight.channel(b, 0))))
+  }
+
+  // MARK: Faults
+
+  /// Returns the faults of the texts with too little contrast.
+  ///
+  /// Disabled texts have no limit. `closeUp` returns a larger picture of a part of the window; it is
+  /// used for texts that fail, because thin strokes reach their colour only in large pictures.
+  static func faults(
+    _ texts: [DrawnText], in pair: LetteredPicture, closeUp: (Rect) -> LetteredPicture
+  ) -> [MeaningFault] {
+    texts.filter { !$0.isDisabled }.flatMap { text in
+      let first = faults(text, in: pair)
+      return first.isEmpty ? first : faults(text, in: closeUp(text.visibleFrame))
+    }
+  }
+
+  /// The contrast ratio below which a text cannot be read at all.
+  private static let faintRatio = 1.5
+
+  private static func faults(_ text: DrawnText, in pair: LetteredPicture) -> [MeaningFault] {
+    var lines = lines(in: text.visibleFrame, of: pair)
+    if lines.isEmpty { lines = Self.lines(in: text.visibleFrame, of: pair, least: 4) }
+    guard let worst = lines.min(by: { $0.ratio < $1.ratio }) else { return [] }
+    let isLarge = text.fontSize >= 24 || text.isBold && text.fontSize >= 18.66
+    let (needed, lightness) = isLarge ? (3.0, 45.0) : (4.5, 60.0)
+    func fault(_ kind: MeaningChecks.Kind, _ least: String) -> MeaningFault {
+      MeaningFault(
+        kind, text.text,
+        """
+        "\(text.text)" has a contrast of \(worst.ratio.short) to 1 (Lc \(worst.lightness.short)); \
+        the least is \(least)
+        """)
+    }
+    var faults: [MeaningFault] = []
+    if worst.ratio < faintRatio { faults.append(fault(.faintText, faintRatio.short)) }
+    if worst.ratio < needed - 0.005 { faults.append(fault(.contrast, needed.short)) }
+    if abs(worst.lightness) < lightness {
+      faults.append(fault(.perceivedContrast, "Lc \(lightness.short)"))
+    }
+    return faults
+  }
+}

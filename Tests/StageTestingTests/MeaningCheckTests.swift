@@ -1,0 +1,285 @@
+import StageUI
+import TestSupport
+import Testing
+
+@testable import StageTesting
+
+/// Each check finds the fault of a faulty view, and none in a sound one.
+@MainActor
+@Suite struct MeaningCheckTests {
+  private func stage<Content: View>(
+    _ size: Size, _ safeArea: EdgeInsets = EdgeInsets(),
+    @ViewBuilder _ content: @escaping @MainActor () -> Content
+  ) throws -> PictureStage {
+    var settings = PictureSettings()
+    settings.font = .blocks
+    settings.safeArea = safeArea
+    return try PictureStage(PictureCondition(size: size), settings) {
+      AnyView(
+        content().frame(maxWidth: .infinity, maxHeight: .infinity).background(Color.white)
+          .foregroundStyle(.black))
+    }
+  }
+
+  /// Returns the texts or labels of the elements with faults of a kind.
+  private func faulty<Content: View>(
+    _ kind: MeaningChecks.Kind, _ size: Size = Size(200, 100),
+    safeArea: EdgeInsets = EdgeInsets(),
+    @ViewBuilder _ content: @escaping @MainActor () -> Content
+  ) throws -> [String] {
+    try stage(size, safeArea, content).faults(MeaningChecks([kind])).map(\.element)
+  }
+
+  // MARK: Text
+
+  @Test func smallLettersAreFound() throws {
+    #expect(try faulty(.smallText) { Text("ab").font(.system(size: 8)) } == ["ab"])
+    #expect(try faulty(.smallText) { Text("ab").font(.system(size: 9)) } == [])
+    #expect(
+      try faulty(.smallText) { Text("ab").font(.system(size: 12)).scaleEffect(0.5) } == ["ab"])
+  }
+
+  @Test func faintTextIsFound() throws {
+    #expect(try faulty(.faintText) { Text("ab").foregroundStyle(Color(white: 0.9)) } == ["ab"])
+    #expect(try faulty(.faintText) { Text("ab").foregroundStyle(Color(white: 0.5)) } == [])
+  }
+
+  @Test func textNeedsTheContrastOfItsSize() throws {
+    let gray = Color(white: 0.5)
+    #expect(try faulty(.contrast) { Text("ab").foregroundStyle(gray) } == ["ab"])
+    #expect(try faulty(.contrast) { Text("ab") } == [])
+    #expect(
+      try faulty(.contrast) { Text("ab").font(.system(size: 24)).foregroundStyle(gray) } == [])
+    #expect(
+      try faulty(.contrast) { Text("ab").foregroundStyle(.white).background(Color.black) } == [])
+    #expect(
+      try faulty(.contrast) { Text("ab").foregroundStyle(gray).background(Color.black) } == [])
+    #expect(try faulty(.contrast) { Button("ab") {}.disabled(true) } == [])
+  }
+
+  @Test func contrastIsMeasuredWhereTextLiesOverTwoColours() throws {
+    // Black letters can be read on the white half only.
+    let found = try faulty(.contrast) {
+      Text("ab cd").background {
+        HStack(spacing: 0) {
+          Color.white
+          Color(white: 0.2)
+        }
+      }
+    }
+    #expect(found == ["ab cd"])
+  }
+
+  @Test func lightnessContrastIsThatOfAPCA() throws {
+    // The reference values of APCA 0.0.98G-4g.
+    let expected: [(UInt32, UInt32, Double)] = [
+      (0xFF88_8888, 0xFFFF_FFFF, 63.056), (0xFFFF_FFFF, 0xFF88_8888, -68.541),
+      (0xFF00_0000, 0xFFAA_AAAA, 58.146), (0xFFAA_AAAA, 0xFF00_0000, -56.241),
+      (0xFF11_2233, 0xFFDD_EEFF, 91.668),
+    ]
+    for (text, background, contrast) in expected {
+      #expect(abs(PixelLight.lightnessContrast(of: text, on: background) - contrast) < 0.01)
+    }
+    #expect(
+      try faulty(.perceivedContrast) { Text("ab").foregroundStyle(Color(white: 0.6)) } == ["ab"])
+    #expect(try faulty(.perceivedContrast) { Text("ab") } == [])
+  }
+
+  @Test func textBeyondTheWindowIsFound() throws {
+    let small = Size(40, 100)
+    #expect(try faulty(.clippedText, small) { Text("long text").fixedSize() } == ["long text"])
+    #expect(try faulty(.clippedText) { Text("long text").fixedSize() } == [])
+    #expect(
+      try faulty(.clippedText, small) {
+        ScrollView(.horizontal) { Text("long text").fixedSize() }
+      } == [])
+    #expect(
+      try faulty(.clippedText) { Text("long text").fixedSize().frame(width: 20).clipped() }
+        == ["long text"])
+  }
+
+  @Test func shortenedAndBrokenTextsAreFound() throws {
+    let small = Size(60, 100)
+    #expect(
+      try faulty(.truncatedText, small) { Text("a long line").lineLimit(1) } == ["a long line"])
+    #expect(try faulty(.truncatedText, small) { Text("unbreakable") } == ["unbreakable"])
+    #expect(try faulty(.truncatedText) { Text("unbreakable") } == [])
+  }
+
+  @Test func textLargerThanItsBoxIsFound() throws {
+    #expect(
+      try faulty(.overflowingText) { Text("long text").fixedSize().frame(width: 20) }
+        == ["long text"])
+    #expect(try faulty(.overflowingText) { Text("long text").padding(4) } == [])
+  }
+
+  @Test func textOverTextIsFoundUnlessItIsCovered() throws {
+    #expect(
+      try faulty(.overlappingText) {
+        ZStack {
+          Text("abc")
+          Text("xyz")
+        }
+      } == ["abc"])
+    #expect(
+      try faulty(.overlappingText) {
+        ZStack {
+          Text("abc")
+          Color.white
+          Text("x")
+        }
+      } == [])
+    #expect(
+      try faulty(.overlappingText) {
+        ZStack {
+          Text("abc")
+          Text("abc").offset(x: 1, y: 1)
+        }
+      } == [])
+  }
+
+  @Test func textOverTheEdgeOfAButtonIsFound() throws {
+    func badge(_ distance: Double) throws -> [String] {
+      try faulty(.textOverControls) {
+        ZStack {
+          Button {
+          } label: {
+            Color.red.frame(width: 60, height: 40)
+          }.buttonStyle(.plain)
+          Text("9 new").offset(x: distance)
+        }
+      }
+    }
+    #expect(try badge(25) == ["9 new"])
+    #expect(try badge(80) == [])
+    #expect(try badge(0) == [])
+  }
+
+  // MARK: Use
+
+  private func buttons(_ side: Double, _ names: [String]) -> some View {
+    HStack(spacing: 0) {
+      ForEach(names, id: \.self) { name in
+        Button {
+        } label: {
+          Text(name).frame(width: side, height: side)
+        }.buttonStyle(.plain)
+      }
+    }
+  }
+
+  @Test func smallTargetsAreFound() throws {
+    #expect(try faulty(.smallTargets) { buttons(16, ["a", "b", "c"]) }.contains("b"))
+    #expect(try faulty(.smallTargets) { buttons(16, ["a"]) } == [])
+    #expect(try faulty(.smallTargets) { buttons(30, ["a", "b", "c"]) } == [])
+    #expect(try faulty(.compactTargets) { buttons(30, ["a", "b", "c"]) }.contains("b"))
+    #expect(try faulty(.compactTargets) { buttons(44, ["a", "b", "c"]) } == [])
+    #expect(try faulty(.smallTargets) { buttons(16, ["a", "b", "c"]).disabled(true) } == [])
+  }
+
+  @Test func focusRingOutsideOfTheWindowIsFound() throws {
+    func faults(_ width: Double?) throws -> [String] {
+      let stage = try stage(Size(200, 100)) {
+        Button {
+        } label: {
+          Color.red.frame(maxWidth: width ?? .infinity, maxHeight: width ?? .infinity)
+            .accessibilityLabel("Stop")
+        }.buttonStyle(.plain)
+      }
+      let checks = MeaningChecks([.focusRing])
+      #expect(stage.faults(checks) == [], "nothing has the focus")
+      stage.send([.key(KeyEvent(isDown: true, key: .tab, letter: "", modifiers: []))])
+      return stage.faults(checks).map(\.description)
+    }
+    #expect(try faults(nil).count == 1)
+    #expect(try faults(60) == [])
+  }
+
+  @Test func textOutsideOfTheSafeAreaIsFound() throws {
+    let notch = EdgeInsets(top: 30, leading: 0, bottom: 0, trailing: 0)
+    #expect(
+      try faulty(.safeArea, safeArea: notch) {
+        VStack {
+          Text("top")
+          Spacer()
+        }.ignoresSafeArea()
+      } == ["top"])
+    #expect(
+      try faulty(.safeArea, safeArea: notch) {
+        VStack {
+          Text("top")
+          Spacer()
+        }
+      } == [])
+  }
+
+  @Test func coloursThatLookAlikeAreFound() throws {
+    func faults(_ colors: [Color]) throws -> [String] {
+      let stage = try stage(Size(200, 100)) {
+        HStack {
+          colors[0].frame(width: 40, height: 40).accessibilityLabel("east")
+          colors[1].frame(width: 40, height: 40).accessibilityLabel("west")
+        }
+      }
+      let checks = MeaningChecks.none.tellingApart(["east", "west"])
+      return stage.faults(checks).map(\.description)
+    }
+    let (red, green) = (
+      Color(red: 0.8, green: 0.4, blue: 0.2), Color(red: 0.5, green: 0.5, blue: 0.2)
+    )
+    let alike = try faults([red, green])
+    #expect(alike.contains { $0.contains("look alike with deutan") })
+    #expect(!alike.contains { $0.contains("all cones") })
+    let blue = Color(red: 0, green: 0.25, blue: 0.8)
+    #expect(try faults([blue, Color(red: 1, green: 0.8, blue: 0)]) == [])
+  }
+
+  @Test func untranslatedTextsAreFound() throws {
+    #expect(PseudoLocale.text("Play") == "[Pláý··]" && PseudoLocale.text("12") == "12")
+    #expect(try faulty(.pseudoLocale) { Text("Play") } == ["Play"])
+    #expect(try faulty(.pseudoLocale) { Text(verbatim: PseudoLocale.text("Play")) } == [])
+    let cut = PseudoLocale.text("Play again")
+    #expect(
+      try faulty(.pseudoLocale) { Text(verbatim: cut).lineLimit(1).frame(width: 60) } == [cut])
+  }
+
+  // MARK: Choice of checks
+
+  @Test func exceptionsConcernAKindAndAnElement() throws {
+    let tiny = try stage(Size(200, 100)) {
+      VStack {
+        Text("ab").font(.system(size: 5))
+        Text("cd").font(.system(size: 5))
+      }
+    }
+    let checks = MeaningChecks.standard
+    #expect(tiny.faults(checks).map(\.element) == ["ab", "cd"])
+    let reason = "a watermark"
+    #expect(
+      tiny.faults(checks.except(.smallText, of: "ab", because: reason)).map(\.element) == ["cd"])
+    #expect(tiny.faults(checks.except(.smallText, because: reason)) == [])
+    #expect(tiny.faults(checks.except(.contrast, because: reason)).count == 2)
+    #expect(tiny.faults(.none) == [])
+  }
+
+  @Test func textInMotionIsLeftOut() throws {
+    let stage = try stage(Size(200, 100)) { Slide() }
+    #expect(stage.faults(MeaningChecks([.clippedText])).map(\.element) == ["moving text"])
+    stage.send([.key(KeyEvent(isDown: true, key: .tab, letter: "", modifiers: []))])
+    stage.send([.key(KeyEvent(isDown: true, key: .space, letter: "", modifiers: []))])
+    stage.run(until: 0.2)
+    #expect(stage.faults(MeaningChecks([.clippedText])) == [])
+  }
+
+  /// A text that a button moves in from beyond the edge.
+  private struct Slide: View {
+    @State private var isIn = false
+
+    var body: some View {
+      VStack {
+        Text("moving text").fixedSize().offset(x: isIn ? 0 : 100)
+        Button("Go") { withAnimation(.linear(duration: 2)) { isIn = true } }
+      }
+    }
+  }
+}
