@@ -49,7 +49,7 @@ public func expectPictures(
       PictureFolder.Drawn(
         name: condition.name, picture: image, tree: stage.host.accessibilityTree,
         scale: condition.scale, time: condition.time))
-    faults += stage.faults(checks).map { (condition.name, $0) }
+    faults += stage.host.faults(checks).map { (condition.name, $0) }
   }
   for index in PictureOrder.order(of: conditions.count, seed: settings.seed) {
     let stage = try PictureStage(conditions[index], settings, content)

@@ -160,6 +160,28 @@ import Testing
     #expect(accepted == [])
   }
 
+  /// A text that leaps from side to side twice a second.
+  private struct Flea: View {
+    var body: some View {
+      TimelineView(.animation) { context in
+        let isRight = Int(context.date.timeIntervalSinceReferenceDate * 2) % 2 == 1
+        Text("flea").offset(x: isRight ? 50 : -50)
+      }
+    }
+  }
+
+  @Test func leapsInAScriptAreFoundIfAskedFor() throws {
+    func found(_ checks: MeaningChecks) throws -> [String] {
+      try failures("jumps") {
+        try useView(Flea(), size: Size(200, 90), settings: settings, checks: checks) {
+          $0.wait(1.2)
+        }
+      }
+    }
+    #expect(try found(.standard.adding([.jumps])).first?.contains("flea") == true)
+    #expect(try found(.standard) == [])
+  }
+
   /// A window that turns from black to white and back.
   private struct Lamp: View {
     var changesPerSecond: Double

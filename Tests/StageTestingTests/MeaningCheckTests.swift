@@ -27,7 +27,7 @@ import Testing
     safeArea: EdgeInsets = EdgeInsets(),
     @ViewBuilder _ content: @escaping @MainActor () -> Content
   ) throws -> [String] {
-    try stage(size, safeArea, content).faults(MeaningChecks([kind])).map(\.element)
+    try stage(size, safeArea, content).host.faults(MeaningChecks([kind])).map(\.element)
   }
 
   // MARK: Text
@@ -187,9 +187,9 @@ import Testing
         }.buttonStyle(.plain)
       }
       let checks = MeaningChecks([.focusRing])
-      #expect(stage.faults(checks) == [], "nothing has the focus")
+      #expect(stage.host.faults(checks) == [], "nothing has the focus")
       stage.send([.key(KeyEvent(isDown: true, key: .tab, letter: "", modifiers: []))])
-      return stage.faults(checks).map(\.description)
+      return stage.host.faults(checks).map(\.description)
     }
     #expect(try faults(nil).count == 1)
     #expect(try faults(60) == [])
@@ -222,7 +222,7 @@ import Testing
         }
       }
       let checks = MeaningChecks.none.tellingApart(["east", "west"])
-      return stage.faults(checks).map(\.description)
+      return stage.host.faults(checks).map(\.description)
     }
     let (red, green) = (
       Color(red: 0.8, green: 0.4, blue: 0.2), Color(red: 0.5, green: 0.5, blue: 0.2)
@@ -253,22 +253,24 @@ import Testing
       }
     }
     let checks = MeaningChecks.standard
-    #expect(tiny.faults(checks).map(\.element) == ["ab", "cd"])
+    #expect(tiny.host.faults(checks).map(\.element) == ["ab", "cd"])
     let reason = "a watermark"
     #expect(
-      tiny.faults(checks.except(.smallText, of: "ab", because: reason)).map(\.element) == ["cd"])
-    #expect(tiny.faults(checks.except(.smallText, because: reason)) == [])
-    #expect(tiny.faults(checks.except(.contrast, because: reason)).count == 2)
-    #expect(tiny.faults(.none) == [])
+      tiny.host.faults(checks.except(.smallText, of: "ab", because: reason)).map(\.element) == [
+        "cd"
+      ])
+    #expect(tiny.host.faults(checks.except(.smallText, because: reason)) == [])
+    #expect(tiny.host.faults(checks.except(.contrast, because: reason)).count == 2)
+    #expect(tiny.host.faults(.none) == [])
   }
 
   @Test func textInMotionIsLeftOut() throws {
     let stage = try stage(Size(200, 100)) { Slide() }
-    #expect(stage.faults(MeaningChecks([.clippedText])).map(\.element) == ["moving text"])
+    #expect(stage.host.faults(MeaningChecks([.clippedText])).map(\.element) == ["moving text"])
     stage.send([.key(KeyEvent(isDown: true, key: .tab, letter: "", modifiers: []))])
     stage.send([.key(KeyEvent(isDown: true, key: .space, letter: "", modifiers: []))])
     stage.run(until: 0.2)
-    #expect(stage.faults(MeaningChecks([.clippedText])) == [])
+    #expect(stage.host.faults(MeaningChecks([.clippedText])) == [])
   }
 
   /// A text that a button moves in from beyond the edge.

@@ -6,9 +6,9 @@ internal import StageUI
 /// opposing changes: of the luminance by a tenth of the brightest, if the darker side is below 0.8,
 /// or of a saturated red. A film fails if more than three flashes occur within a second, on a
 /// quarter of some area of 341 × 256 points.
-struct FlashMeter {
+package struct FlashMeter {
   /// The side of a pixel in points.
-  static let cell = 8.0
+  package static let cell = 8.0
   /// The number of opposing changes of three flashes.
   private static let mostChanges = 6
 
@@ -41,11 +41,13 @@ struct FlashMeter {
 
   private var light: [Trace] = []
   private var red: [Trace] = []
-  private(set) var faults: [MeaningFault] = []
+  package private(set) var faults: [MeaningFault] = []
   private var found: Set<String> = []
 
+  package init() {}
+
   /// Adds a frame in premultiplied pixels, in rows of `width`.
-  mutating func add(_ pixels: [UInt32], width: Int, time: Double) {
+  package mutating func add(_ pixels: [UInt32], width: Int, time: Double) {
     if light.count != pixels.count {
       light = pixels.map { Trace(extreme: PixelLight.luminance($0)) }
       red = pixels.map { Trace(extreme: Self.redness($0).value, wasRed: Self.redness($0).isRed) }

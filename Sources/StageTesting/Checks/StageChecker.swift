@@ -38,7 +38,7 @@ final class StageChecker {
 
   /// Checks the window as it is now.
   func look() {
-    faults += stage.faults(checks)
+    faults += stage.host.faults(checks)
     if checks.kinds.contains(.traces) { faults += traces() }
   }
 

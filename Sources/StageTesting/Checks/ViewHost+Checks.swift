@@ -1,11 +1,13 @@
-internal import StageUI
+public import StageUI
 
-extension PictureStage {
-  /// Returns the faults of the last frame.
-  func faults(_ checks: MeaningChecks) -> [MeaningFault] {
-    guard !checks.kinds.isEmpty else { return [] }
-    let window = Rect(origin: .zero, size: condition.size)
-    let (allTexts, controls) = host.drawnContents
+extension ViewHost {
+  /// Returns the faults of the last frame, for tests with a host of their own.
+  ///
+  /// The checks of films need all frames; `expectFilm` and `useView` perform them.
+  public func faults(_ checks: MeaningChecks = .standard) -> [MeaningFault] {
+    guard !checks.kinds.isEmpty, let (size, scale) = window else { return [] }
+    let window = Rect(origin: .zero, size: size)
+    let (allTexts, controls) = drawnContents
     let texts = allTexts.filter { !$0.isMoving && !$0.visibleFrame.isEmpty }
     var faults =
       TextChecks.small(texts) + TextChecks.beyondViewport(texts) + TextChecks.cutByClips(texts)
@@ -14,24 +16,24 @@ extension PictureStage {
     if checks.kinds.contains(.pseudoLocale) { faults += PseudoLocale.faults(texts) }
     if !checks.kinds.isDisjoint(with: [.smallTargets, .compactTargets]) {
       faults += TargetChecks.small(
-        controls.compactMap { control in host.targetSize(of: control).map { (control, $0) } })
+        controls.compactMap { control in targetSize(of: control).map { (control, $0) } })
     }
-    if let ring = host.focusRingFrame, let element = host.focusedElement {
+    if let ring = focusRingFrame, let element = focusedElement {
       faults += TargetChecks.focusRing(of: element.accessibility.label, ring, in: window)
     }
-    let insets = host.environment.safeAreaInsets
+    let insets = environment.safeAreaInsets
     if insets != EdgeInsets() {
       let safeArea = Rect(
         left: insets.leading, top: insets.top, right: window.maxX - insets.trailing,
         bottom: window.maxY - insets.bottom)
       faults += TargetChecks.unsafePlaces(texts, controls, safeArea: safeArea)
     }
-    faults += pictureFaults(checks, texts, in: window)
+    faults += pictureFaults(checks, texts, in: window, scale: scale)
     return faults.filter(checks.reports)
   }
 
   private func pictureFaults(
-    _ checks: MeaningChecks, _ texts: [DrawnText], in window: Rect
+    _ checks: MeaningChecks, _ texts: [DrawnText], in window: Rect, scale: Double
   ) -> [MeaningFault] {
     let kinds: Set<MeaningChecks.Kind> = [
       .faintText, .contrast, .perceivedContrast, .overlappingText, .seriesColors,
@@ -39,16 +41,16 @@ extension PictureStage {
     guard !checks.kinds.isDisjoint(with: kinds), !texts.isEmpty || !checks.series.isEmpty else {
       return []
     }
-    let lists = (with: host.recordViews(), without: host.listWithoutTexts())
+    let lists = (with: recordViews(), without: listWithoutTexts())
     func picture(of rect: Rect, scale: Double) -> LetteredPicture {
       let (with, width) = Self.pixels(of: lists.with, in: rect, scale: scale)
       let (without, _) = Self.pixels(of: lists.without, in: rect, scale: scale)
       return LetteredPicture(
         with: with, without: without, width: width, scale: scale, origin: rect.origin)
     }
-    let pair = picture(of: window, scale: max(condition.scale, 2))
+    let pair = picture(of: window, scale: max(scale, 2))
     var faults = TextContrast.faults(texts, in: pair) {
-      picture(of: $0.insetBy(dx: -2, dy: -2), scale: max(self.condition.scale, 8))
+      picture(of: $0.insetBy(dx: -2, dy: -2), scale: max(scale, 8))
     }
     let shown = texts.enumerated().filter { place, text in
       pair.shows(
@@ -59,7 +61,7 @@ extension PictureStage {
     }.map(\.element)
     faults += TextChecks.overlapping(shown, allowsCopies: true)
     for labels in checks.series {
-      faults += ColourVision.alike(labels, among: host.screenElements, in: pair)
+      faults += ColourVision.alike(labels, among: screenElements, in: pair)
     }
     return faults
   }
@@ -80,7 +82,7 @@ extension PictureStage {
 
 extension Pixmap {
   /// The premultiplied pixels in rows from the top.
-  var allPixels: [UInt32] {
+  package var allPixels: [UInt32] {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(width * height)
     for y in 0..<height {
