@@ -138,6 +138,32 @@ import Testing
       } == [])
   }
 
+  @Test func turnedTextsThatOnlySeemToOverlapAreSound() throws {
+    #expect(
+      try faulty(.overlappingText) {
+        ZStack {
+          Text("abcdefgh").rotationEffect(.degrees(45)).offset(x: -12, y: 12)
+          Text("stuvwxyz").rotationEffect(.degrees(45)).offset(x: 12, y: -12)
+        }
+      } == [])
+  }
+
+  @Test func textThatFadesOutWhereMoreCanBeScrolledIsSound() throws {
+    func found(_ height: Double) throws -> [String] {
+      try faulty(.faintText) {
+        ScrollView {
+          VStack(spacing: 0) {
+            Text("ab").frame(height: 90, alignment: .bottom)
+              .foregroundStyle(Color(white: 0.9))
+            Color.clear.frame(height: height)
+          }
+        }
+      }
+    }
+    #expect(try found(100) == [])
+    #expect(try found(0) == ["ab"])
+  }
+
   @Test func textOverTheEdgeOfAButtonIsFound() throws {
     func badge(_ distance: Double) throws -> [String] {
       try faulty(.textOverControls) {

@@ -9,10 +9,11 @@ extension ViewHost {
     let window = Rect(origin: .zero, size: size)
     let (allTexts, controls) = drawnContents
     let texts = allTexts.filter { !$0.isMoving && !$0.visibleFrame.isEmpty }
+    let level = texts.filter { !$0.isTurned }
     var faults =
-      TextChecks.small(texts) + TextChecks.beyondViewport(texts) + TextChecks.cutByClips(texts)
-      + TextChecks.truncated(texts) + TextChecks.overflowing(texts)
-      + TextChecks.overControls(texts, controls)
+      TextChecks.small(texts) + TextChecks.beyondViewport(level) + TextChecks.cutByClips(level)
+      + TextChecks.truncated(texts) + TextChecks.overflowing(level)
+      + TextChecks.overControls(level, controls)
     if checks.kinds.contains(.pseudoLocale) { faults += PseudoLocale.faults(texts) }
     if !checks.kinds.isDisjoint(with: [.smallTargets, .compactTargets]) {
       faults += TargetChecks.small(
@@ -32,6 +33,9 @@ extension ViewHost {
     return faults.filter(checks.reports)
   }
 
+  /// The height in points in which scrolled content may fade out.
+  private static let fade = 44.0
+
   private func pictureFaults(
     _ checks: MeaningChecks, _ texts: [DrawnText], in window: Rect, scale: Double
   ) -> [MeaningFault] {
@@ -49,7 +53,11 @@ extension ViewHost {
         with: with, without: without, width: width, scale: scale, origin: rect.origin)
     }
     let pair = picture(of: window, scale: max(scale, 2))
-    var faults = TextContrast.faults(texts, in: pair) {
+    let clear = texts.filter { text in
+      text.frame.minY >= text.scrolledRange.lowerBound + Self.fade
+        && text.frame.maxY <= text.scrolledRange.upperBound - Self.fade
+    }
+    var faults = TextContrast.faults(clear, in: pair) {
       picture(of: $0.insetBy(dx: -2, dy: -2), scale: max(scale, 8))
     }
     let shown = texts.enumerated().filter { place, text in
@@ -59,7 +67,7 @@ extension ViewHost {
           $0.offset != place && !$0.element.visibleFrame.intersection(text.visibleFrame).isEmpty
         }.map(\.element))
     }.map(\.element)
-    faults += TextChecks.overlapping(shown, allowsCopies: true)
+    faults += TextChecks.overlapping(shown.filter { !$0.isTurned }, allowsCopies: true)
     for labels in checks.series {
       faults += ColourVision.alike(labels, among: screenElements, in: pair)
     }

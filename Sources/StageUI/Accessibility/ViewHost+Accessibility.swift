@@ -16,11 +16,18 @@ public struct ScreenElement: Hashable, Sendable {
     accessibility = element.accessibility
     frame = element.screenFrame
     for case let scroll as ScrollNode in element.node.selfAndAncestors {
-      let (bounds, physics) = (scroll.screenBounds, scroll.vertical)
-      let top = physics.offset > 0.5 ? bounds.minY : -.infinity
-      let bottom = physics.offset < physics.limit - 0.5 ? bounds.maxY : .infinity
-      scrolledRange = scrolledRange.clamped(to: min(top, bottom)...bottom)
+      scrolledRange = scrolledRange.clamped(to: scroll.scrolledRange)
     }
+  }
+}
+
+extension ScrollNode {
+  /// The vertical bounds in the window at which more content can be scrolled; infinite at the ends.
+  var scrolledRange: ClosedRange<Double> {
+    let bounds = screenBounds
+    let top = vertical.offset > 0.5 ? bounds.minY : -.infinity
+    let bottom = vertical.offset < vertical.limit - 0.5 ? bounds.maxY : .infinity
+    return min(top, bottom)...bottom
   }
 }
 

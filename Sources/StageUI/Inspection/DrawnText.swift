@@ -9,6 +9,11 @@ public struct DrawnText: Hashable, Sendable {
   /// The part of the frame that neither the window, nor scroll views, nor clip shapes cut off; empty
   /// if nothing of it is left.
   public var visibleFrame: Rect
+  /// The vertical bounds outside of which the text may fade out, because more content can be
+  /// scrolled there.
+  package var scrolledRange: ClosedRange<Double>
+  /// Whether an effect turns the text, so that the frame is larger than the text.
+  public var isTurned: Bool
   /// The smallest size of the letters on the screen, in points; effects that scale the view count.
   public var fontSize: Double
   /// Whether all letters are bold or heavier.
@@ -122,6 +127,7 @@ private struct DrawnContents {
     var viewport: Rect
     /// The viewport without the parts that clip shapes cut off.
     var clip: Rect
+    var scrolledRange = -Double.infinity...Double.infinity
     var boxes: [Rect] = []
     var scrollAxes: Axis.Set = []
     var isDisabled = false
@@ -146,6 +152,7 @@ private struct DrawnContents {
     if let scroller = node as? ScrollNode {
       inner.scrollAxes.formUnion(scroller.axes)
       inner.viewport = outer.viewport.intersection(bounds)
+      inner.scrolledRange = outer.scrolledRange.clamped(to: scroller.scrolledRange)
       inner.boxes = []
     } else if bounds.width > 0, bounds.height > 0,
       node is FrameNode || node is PaddingNode || node is LayerNode || node is ControlNode
@@ -178,6 +185,8 @@ private struct DrawnContents {
       DrawnText(
         text: text, frame: bounds, viewport: around.viewport,
         visibleFrame: bounds.intersection(around.viewport).intersection(around.clip),
+        scrolledRange: around.scrolledRange,
+        isTurned: abs(transform.b) > 1e-3 || abs(transform.c) > 1e-3,
         fontSize: (fonts.map(\.size).min() ?? 0) * layout.scaleFactor * growth,
         isBold: fonts.allSatisfy { $0.weight >= .bold }, isTruncated: layout.isTruncated,
         brokenWord: layout.brokenWord(of: text), scrollAxes: around.scrollAxes,

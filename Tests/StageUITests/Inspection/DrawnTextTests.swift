@@ -42,6 +42,16 @@ struct DrawnTextTests {
     #expect(scrolled.viewport.height == 100)
   }
 
+  @Test func textsInScrolledAndTurnedViewsAreTold() throws {
+    let scrolled = try #require(
+      texts {
+        ScrollView { Text("row").frame(height: 400, alignment: .top) }.frame(height: 100)
+      }.first)
+    #expect(scrolled.scrolledRange == -Double.infinity...150)
+    #expect(!scrolled.isTurned)
+    #expect(texts { Text("row").rotationEffect(.degrees(10)) }.first?.isTurned == true)
+  }
+
   @Test func cutAndBrokenTextsAreTold() throws {
     let cut = try #require(texts(Size(60, 100)) { Text("a long line of text").lineLimit(1) }.first)
     #expect(cut.isTruncated && cut.brokenWord == nil)
