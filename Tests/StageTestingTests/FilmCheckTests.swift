@@ -160,6 +160,35 @@ import Testing
     #expect(accepted == [])
   }
 
+  /// A button that shows the focus by its colour, or not at all.
+  private struct Quiet: View {
+    var hasColor: Bool
+    @FocusState private var isFocused: Bool
+
+    var body: some View {
+      Button {
+      } label: {
+        Color(white: hasColor && isFocused ? 0.5 : 0.8).frame(width: 60, height: 40)
+          .accessibilityLabel("Stop")
+      }
+      .buttonStyle(.plain).focusEffectDisabled().focused($isFocused)
+    }
+  }
+
+  @Test func focusThatNothingShowsIsFound() throws {
+    func found(_ hasColor: Bool) throws -> [String] {
+      try failures("focusRing") {
+        try useView(Quiet(hasColor: hasColor), size: Size(120, 90), settings: settings) {
+          $0.wait(0.1)
+          $0.press(.tab)
+          $0.wait(0.5)
+        }
+      }
+    }
+    #expect(try found(false).first?.contains("\"Stop\" has no focus ring") == true)
+    #expect(try found(true) == [])
+  }
+
   /// A text that leaps from side to side twice a second.
   private struct Flea: View {
     var body: some View {

@@ -1,6 +1,6 @@
 package import StageUI
 
-/// A picture of a window with its letters and one without them, in premultiplied pixels.
+/// Two pictures of a window in premultiplied pixels: with its letters or its focus, and without.
 package struct LetteredPicture: Sendable {
   package let with: [UInt32]
   package let without: [UInt32]

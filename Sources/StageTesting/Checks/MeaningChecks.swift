@@ -50,7 +50,8 @@ public struct MeaningChecks: Sendable {
     ///
     /// Not in `standard`: adjoining rows and keys of programs for the mouse are smaller.
     case compactTargets
-    /// A focus ring outside of the window.
+    /// A focus ring outside of the window, and in scripts a focused element without a ring that
+    /// looks the same without the focus.
     case focusRing
     /// Texts and controls outside of the safe area; see `PictureSettings.safeArea`.
     case safeArea

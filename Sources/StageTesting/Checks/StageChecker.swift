@@ -14,6 +14,8 @@ final class StageChecker {
   /// Paints only what changes from picture to picture, as a window does.
   private let windowRenderer = Renderer()
   private var window: Pixmap
+  /// The picture and the focused element when nothing moved last.
+  private var atRest: (pixels: [UInt32], focused: ScreenElement?)?
 
   init(_ stage: PictureStage, _ checks: MeaningChecks) {
     (self.stage, self.checks) = (stage, checks)
@@ -26,6 +28,7 @@ final class StageChecker {
       stage.onFrame = { [weak self] in self?.frame() }
       frame()
     }
+    if checks.kinds.contains(.focusRing) { _ = hiddenFocus() }
   }
 
   /// The faults found so far, each once.
@@ -39,7 +42,28 @@ final class StageChecker {
   /// Checks the window as it is now.
   func look() {
     faults += stage.host.faults(checks)
+    if checks.kinds.contains(.focusRing) { faults += hiddenFocus() }
     if checks.kinds.contains(.traces) { faults += traces() }
+  }
+
+  /// Compares the picture of a focused element without a ring with that before it had the focus.
+  ///
+  /// While something moves, the change may not have begun.
+  private func hiddenFocus() -> [MeaningFault] {
+    let host = stage.host
+    if case .animating = host.nextFrame { return [] }
+    let scale = stage.condition.scale
+    windowRenderer.paint(stage.list, scale: scale, into: &window)
+    let pixels = window.allPixels
+    let focused = host.showsFocus ? host.focusedElement : nil
+    defer { atRest = (pixels, focused) }
+    guard let focused, host.focusRingFrame == nil, let atRest, atRest.focused != focused else {
+      return []
+    }
+    return TargetChecks.hiddenFocus(
+      focused.accessibility.label,
+      LetteredPicture(with: pixels, without: atRest.pixels, width: window.width, scale: scale),
+      focused.frame)
   }
 
   private func frame() {

@@ -16,10 +16,11 @@ enum TargetChecks {
         control.visibleFrame.height > control.frame.height - 0.5
       else { return nil }
       let isSmall = side < leastSide
+      let name = control.label.isEmpty ? "a control without a label" : "\"\(control.label)\""
       return MeaningFault(
         isSmall ? .smallTargets : .compactTargets, control.label,
         """
-        "\(control.label)" at \(control.frame.text) can be pressed in \(size.text) points; the least is \
+        \(name) at \(control.frame.text) can be pressed in \(size.text) points; the least is \
         \((isSmall ? leastSide : comfortableSide).short)
         """)
     }
@@ -36,6 +37,23 @@ enum TargetChecks {
     if sides.contains(where: { !$0.intersection(window).isEmpty }) { return [] }
     return [
       MeaningFault(.focusRing, label, "the focus ring of \"\(label)\" lies outside of the window")
+    ]
+  }
+
+  /// Returns a fault if a picture with the focus equals one without it in the frame of the element.
+  static func hiddenFocus(
+    _ label: String, _ pictures: LetteredPicture, _ frame: Rect
+  ) -> [MeaningFault] {
+    let (columns, rows) = pictures.columnsAndRows(of: frame, margin: 2)
+    for y in rows {
+      for x in columns {
+        let place = y * pictures.width + x
+        if pictures.with[place] != pictures.without[place] { return [] }
+      }
+    }
+    return [
+      MeaningFault(
+        .focusRing, label, "\"\(label)\" has no focus ring, and looks the same with the focus")
     ]
   }
 

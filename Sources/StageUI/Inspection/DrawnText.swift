@@ -97,6 +97,9 @@ extension ViewHost {
     return FocusRing.bounds(in: tree)
   }
 
+  /// Whether the keyboard or a gamepad is in use, so that people have to see where the focus is.
+  package var showsFocus: Bool { tree.focus.showsRing }
+
   /// Returns the display list of the last frame without the letters of `Text` views.
   package func listWithoutTexts() -> DisplayList {
     settle()
