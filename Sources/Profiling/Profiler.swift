@@ -144,6 +144,15 @@ public final class Profiler {
   /// Ends the frame: zones that end from now on belong to the next one.
   public func endFrame() {
     frameCount += 1
+    discardFrame()
+  }
+
+  /// Sets the times of the current frame to zero, so that the work since the last frame counts for
+  /// none.
+  ///
+  /// The spans stay. Zones that have begun are not ended: their whole time counts for the frame in
+  /// which they end.
+  public func discardFrame() {
     unsafe (sums + place(of: frameCount)).update(repeating: 0, count: sumCount)
   }
 }

@@ -63,6 +63,16 @@ private final class ManualClock {
     #expect(profiler.work(in: 0) == 15)
   }
 
+  @Test func discardedWorkCountsForNoFrame() {
+    let profiler = profiler()
+    spend(7, in: .update, of: profiler)
+    profiler.discardFrame()
+    spend(2, in: .raster, of: profiler)
+    profiler.endFrame()
+    #expect(profiler.frameCount == 1)
+    #expect(profiler.work(in: 0) == 2)
+  }
+
   @Test func onlyTheLatestFramesAreKept() {
     let profiler = profiler(frames: 4)
     for frame in 0..<10 {
