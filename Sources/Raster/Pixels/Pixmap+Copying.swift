@@ -20,6 +20,18 @@ extension Pixmap {
     }
   }
 
+  /// Copies the pixels of a rectangle from another pixmap to the same place, without blending.
+  ///
+  /// Pixels outside either pixmap are ignored.
+  package mutating func copy(_ rect: PixelRect, from source: borrowing Pixmap) {
+    let rect = rect.intersection(bounds).intersection(source.bounds)
+    guard !rect.isEmpty else { return }
+    for y in rect.top..<rect.bottom {
+      unsafe (base + (y * stride + rect.left)).update(
+        from: source.base + (y * source.stride + rect.left), count: rect.width)
+    }
+  }
+
   /// The pixels as bytes with straight alpha in the order red, green, blue, alpha, as in image
   /// files.
   public var straightRGBA: [UInt8] {
