@@ -36,7 +36,7 @@ public final class ViewProgram {
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(.background, ignoresSafeAreaEdges: .all)
     }
-    host.isInspectable = true
+    host.addTools(threads: pool.concurrency)
   }
 
   /// Runs the command line of the process, and ends the process.

@@ -75,8 +75,8 @@ final class Gallery {
       scale: input.scale)
     offset = Nanoseconds(seconds: animatedScene.scene.moment) - input.time.targetTimestamp
     let caption = "\(animatedScene.name)   \(self.page + 1) of \(count)"
-    running.program.makeProfiler = { [pool] in
-      Profiler(tracks: pool.concurrency) { Clock.nanoseconds() }
+    running.program.host.makeProfiler = { [pool] in
+      Profiler(tracks: pool.concurrency, spans: 1, frames: 2048) { Clock.nanoseconds() }
     }
     running.program.caption = caption
     self.running = running

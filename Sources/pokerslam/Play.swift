@@ -42,10 +42,15 @@ enum Play {
     options.isFullscreen = app.settings.isFullscreen
     let program = host.program
     if let insets = request.insets { program.host.environment.safeAreaInsets = insets }
-    program.makeProfiler = {
-      Profiler(tracks: pool.concurrency, spans: tracedSpans) { Clock.nanoseconds() }
+    program.host.makeProfiler = {
+      Profiler(tracks: pool.concurrency, spans: 1, frames: 2048) { Clock.nanoseconds() }
     }
-    if request.tracePath != nil { program.host.profiler = program.makeProfiler?() }
+    if request.tracePath != nil {
+      program.host.measureFrames(
+        with: Profiler(tracks: pool.concurrency, spans: tracedSpans, frames: 2048) {
+          Clock.nanoseconds()
+        })
+    }
     if let shared {
       app.openReplay(shared)
     } else if let screen = request.screen {

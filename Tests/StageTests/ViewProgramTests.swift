@@ -56,6 +56,13 @@ extension StageTests {
       #expect(pixel(lamp.picture(), 20, 29) != [255, 255, 255, 255], "the panel is at the bottom")
     }
 
+    @Test func keyShowsTheFrameOverlay() throws {
+      let host = try lamp().host
+      host.frame(size: Size(40, 30), time: 0)
+      let press = InputEvent(time: .zero, .key(KeyEvent(isDown: true, key: .f3)))
+      #expect(host.send(press) && host.frameOverlay == .figures)
+    }
+
     @Test func wrongCommandLinesAndFilesAreRefused() throws {
       #expect(try lamp().run(["--picture"], pictureAt: 0) == 2)
       #expect(try lamp().run(["--picture", "/nowhere/lamp.png"], pictureAt: 0) == 1)

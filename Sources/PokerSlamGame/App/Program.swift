@@ -32,15 +32,8 @@ package final class Program {
   /// The language that was chosen at the last frame.
   private var knownLanguage = Language.english
   private static let themeFade = 0.3
-  /// Creates the profiler whose frames F3 shows as a graph.
-  ///
-  /// If the closure is nil, F3 works only while the host already has a profiler.
-  package var makeProfiler: (@MainActor () -> Profiler)?
-  /// When the last measured frame was shown.
-  var lastShown = Nanoseconds.zero
-  var graph: FrameGraph?
   /// A text drawn above everything, at the top of the window.
-  package var caption: String? { didSet { chooseOverlay() } }
+  package var caption: String? { didSet { drawCaption() } }
 
   /// - Parameter root: the window's content instead of the game's screens, for pictures.
   package init(
@@ -70,7 +63,7 @@ package final class Program {
   }
 
   private func updateInLanguage(_ input: FrameInput) -> FrameOutcome {
-    endMeasuring(input)
+    host.noteShown(input)
     let profiler = host.profiler
     profiler?.begin(.update)
     defer { profiler?.end() }

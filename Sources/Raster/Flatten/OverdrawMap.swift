@@ -54,8 +54,9 @@ package final class OverdrawMap {
     layers.age(CacheBudget(surface: limits))
   }
 
-  /// Frees the memory for the next count.
+  /// Removes the counts and frees their memory.
   package func release() {
+    (columns, rows, counts) = (0, 0, [])
     flattened = Flattened()
     layers.release()
   }

@@ -69,7 +69,7 @@ final class AppProgram<A: App> {
     if let textSize = request.textSize { host.environment.dynamicTypeSize = textSize }
     host.window = (request.size ?? WindowDefaults.size, request.scale)
     host.openSystemURL = { [runtime] in runtime.ask(toOpen: $0, $1) }
-    host.isInspectable = true
+    host.addTools(threads: pool.concurrency)
     host.isInspecting = request.isInspecting
     host.tree.onWarning = { io.printError("\(name): \($0)") }
   }

@@ -47,7 +47,6 @@ final class AppWindow {
 
   func update(_ input: FrameInput) -> FrameOutcome {
     host.advance(to: input.time.targetTimestamp.seconds)
-    profile?.note(input)
     last = input
     var outcome = host.update(input)
     if let deliver = deliverFiles {

@@ -7,8 +7,6 @@ import Platform
 @MainActor
 final class FrameTimes {
   private let profiler: Profiler
-  private let graph: FrameGraph
-  private var lastShown = Nanoseconds.zero
 
   /// The number of frames that the profiler keeps for the table.
   private static let frames = 36_000
@@ -17,22 +15,9 @@ final class FrameTimes {
     // The clock is a function that is not isolated to the main actor, because every thread reads
     // it.
     let profiler = Profiler(tracks: tracks, frames: Self.frames, clock: Clock.nanoseconds)
-    let graph = FrameGraph(profiler)
     self.profiler = profiler
-    self.graph = graph
-    host.profiler = profiler
-    host.overlay = { graph.draw(in: &$0, size: $1) }
-  }
-
-  /// Adds the last frame that was shown.
-  func note(_ input: FrameInput) {
-    guard let report = input.previous, report.shown != lastShown else { return }
-    lastShown = report.shown
-    profiler.add(
-      .present, from: UInt64(max(report.presented.count, 0)),
-      to: UInt64(max(report.shown.count, 0)))
-    profiler.endFrame()
-    graph.note(report)
+    host.measureFrames(with: profiler)
+    host.frameOverlay = .graph
   }
 
   /// The lines of a table with the median, the 95th and 99th percentile and the maximum of each
@@ -52,10 +37,9 @@ final class FrameTimes {
   /// Returns the 50th, 95th and 99th percentile (nearest rank) and the maximum of some times.
   static func figures(_ times: [UInt64]) -> [String] {
     let sorted = times.sorted()
-    guard let longest = sorted.last else { return ["–", "–", "–", "–"] }
-    return [50, 95, 99].map { percent in
-      milliseconds(sorted[(sorted.count * percent + 99) / 100 - 1])
-    } + [milliseconds(longest)]
+    return [500, 950, 990, 1000].map { permille in
+      sorted.percentile(permille).map { milliseconds($0) } ?? "–"
+    }
   }
 
   /// Returns a time as milliseconds with three fraction digits.

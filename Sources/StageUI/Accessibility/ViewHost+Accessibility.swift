@@ -31,6 +31,16 @@ extension ScrollNode {
   }
 }
 
+extension Accessibility.Role {
+  /// Whether an element of this role reacts to presses or keys.
+  fileprivate var isControl: Bool {
+    switch self {
+    case .button, .link, .toggle, .slider, .stepper, .picker, .textField: true
+    case .group, .text, .header, .image, .progress: false
+    }
+  }
+}
+
 extension ViewHost {
   private var elements: [AccessibilityElement] {
     settle()
@@ -64,6 +74,15 @@ extension ViewHost {
   /// All elements on the screen, in reading order.
   public var screenElements: [ScreenElement] {
     elements.flatMap(\.all).map { ScreenElement($0) }
+  }
+
+  /// The frames of the elements on the screen that can be pressed, adjusted or typed into.
+  var controlFrames: [Rect] {
+    elements.flatMap(\.all).filter { element in
+      let accessibility = element.accessibility
+      return !accessibility.isDisabled
+        && (element.activate != nil || element.adjust != nil || accessibility.role.isControl)
+    }.map(\.screenFrame)
   }
 
   /// The texts on the screen that are cut off with an ellipsis, for tests of large text.

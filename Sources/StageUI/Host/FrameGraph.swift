@@ -1,8 +1,12 @@
 /// A graph of the last 240 frames.
 ///
 /// Each frame is a bar: a stack of the times of the frame's profiler zones. Lines mark the frame
-/// budgets of three refresh rates. Draw the graph in a host's overlay. The time for drawing the
-/// graph is measured as a separate zone.
+/// budgets of five refresh rates: 16.7, 11.1, 8.3, 6.9 and 4.2 ms. The graph is 20, 40 or 80 ms high,
+/// so that 95 % of the bars fit; a bar that does not is cut off and has its length in milliseconds
+/// beside it. The time for drawing the graph is a zone of its own, which the bars do not contain.
+///
+/// Programs of the kit show the graph when F3 is pressed; see ``FrameOverlay``. Another program draws
+/// it in a host's overlay:
 ///
 /// ```swift
 /// let graph = FrameGraph(profiler)
@@ -11,135 +15,286 @@
 @MainActor
 @preconcurrency
 public final class FrameGraph {
-  /// The refresh rates in Hz; a line marks the frame budget of each rate.
-  private static let rates = [60.0, 90, 144]
-  /// The height of the graph in milliseconds.
-  private static let height = 20.0
-  private static let frames = 240
-  private static let colors: [(zone: Zone, color: Color)] = [
+  /// A bar that is higher than the graph.
+  struct ClippedBar: Equatable {
+    /// The index of the bar, from the left.
+    var place: Int
+    var milliseconds: Int
+  }
+
+  /// The frame budgets in milliseconds at 60, 90, 120, 144 and 240 Hz; a line marks each of them.
+  static let budgets = [60.0, 90, 120, 144, 240].map { 1000 / $0 }
+  /// The heights that the graph can have, in milliseconds.
+  private static let heights = [20.0, 40, 80]
+  private static let barCount = 240
+  /// The number of frames in the percentiles, if the profiler keeps as many.
+  private static let sampleCount = 2000
+  private static let framesPerFigures = 30
+  private static let zones: [(zone: Zone, color: Color)] = [
     (.update, Color(hex: 0x5AC8FA)), (.layout, Color(hex: 0x34C759)),
     (.record, Color(hex: 0xFFD60A)), (.raster, Color(hex: 0xFF6B5A)),
     (.present, Color(hex: 0xBF5AF2)),
   ]
-  private static let box = Size(2 * Double(frames), 120)
-  private static let font = Font.system(size: 12)
 
   private let profiler: Profiler
-  /// The text of the figures; it changes only every 30 frames, so that it can be read.
-  private var figures = ""
+  /// The figures that are shown; they change only every 30 frames, so that they can be read.
+  private(set) var figures = FrameFigures()
+  /// The height of the graph in milliseconds.
+  private(set) var height = heights[0]
   /// The frame count at which the figures were last computed; -1 before the first time.
   private var figuresFrame = -1
-  private static let framesPerFigures = 30
   /// The last 240 input latencies, oldest first.
   private var latencies: [Nanoseconds] = []
   /// The absolute values of the last 240 animation errors, oldest first.
   private var errors: [Nanoseconds] = []
-  private var delayFigures = ""
+  /// The moments at which the last 240 frames were shown, oldest first.
+  private var shown: [Nanoseconds] = []
+  /// The refreshes missed before the first noted frame, and until the last one.
+  private var missed: (before: Int, now: Int)?
 
   /// Creates a graph of a profiler's frames.
   public init(_ profiler: Profiler) { self.profiler = profiler }
 
-  /// Adds the animation error and the input latency of a frame that was shown.
+  /// Adds the animation error, the input latency and the missed refreshes of a frame that was shown.
   public func note(_ report: FrameReport) {
     Self.keep(Nanoseconds(abs(report.animationError.count)), in: &errors)
+    Self.keep(report.shown, in: &shown)
     if let latency = report.inputLatency { Self.keep(latency, in: &latencies) }
+    missed = (missed?.before ?? report.missedRefreshes, report.missedRefreshes)
   }
 
   private static func keep(_ length: Nanoseconds, in lengths: inout [Nanoseconds]) {
-    if lengths.count == frames { lengths.removeFirst() }
+    if lengths.count == barCount { lengths.removeFirst() }
     lengths.append(length)
+  }
+
+  // MARK: - Figures
+
+  /// Computes the figures and the height again if they are 30 frames old.
+  func updateFigures() {
+    guard figuresFrame < 0 || profiler.frameCount >= figuresFrame + Self.framesPerFigures else {
+      return
+    }
+    let count = profiler.frameCount
+    let frames = (max(0, count - Self.sampleCount)..<count).filter { profiler.keeps($0) }
+    // The figures of an empty graph are computed again in the next frame.
+    figuresFrame = frames.isEmpty ? -1 : count
+    figures = FrameFigures(
+      work: frames.map { profiler.work(in: $0) }.sorted(), framesPerSecond: framesPerSecond,
+      missed: missed.map { $0.now - $0.before } ?? 0,
+      overlay: frames.map { profiler.time(of: .overlay, in: $0) }.sorted().percentile(500) ?? 0,
+      latencies: Self.ascending(latencies), errors: Self.ascending(errors))
+    height = Self.height(for: lengths(ofLast: Self.barCount))
+  }
+
+  private static func ascending(_ lengths: [Nanoseconds]) -> [UInt64] {
+    lengths.map { UInt64(max($0.count, 0)) }.sorted()
+  }
+
+  private var framesPerSecond: Int? {
+    guard let last = shown.last, let first = shown.first(where: { $0 >= last - .seconds(1) }),
+      last > first
+    else { return nil }
+    let count = shown.count { $0 > first }
+    return Int((Double(count) / (last - first).seconds).rounded())
+  }
+
+  /// Returns the lengths of the bars in nanoseconds, from the left; 0 for frames that are not kept.
+  private func lengths(ofLast count: Int) -> [UInt64] {
+    (profiler.frameCount - count..<profiler.frameCount).map { frame in
+      profiler.keeps(frame)
+        ? Self.zones.reduce(0) { $0 + profiler.time(of: $1.zone, in: frame) } : 0
+    }
+  }
+
+  /// Returns the smallest height, in milliseconds, that 95 % of the bars do not exceed.
+  static func height(for lengths: [UInt64]) -> Double {
+    let longest = lengths.filter { $0 > 0 }.sorted().percentile(950) ?? 0
+    return heights.first { Double(longest) <= $0 * 1e6 } ?? heights[heights.count - 1]
+  }
+
+  /// Returns the bars that are higher than the graph and get a number.
+  ///
+  /// The highest ones come first. Of bars whose numbers would overlap, only the highest gets one.
+  static func clippedBars(_ lengths: [UInt64], height: Double) -> [ClippedBar] {
+    let places = lengths.indices.filter { Double(lengths[$0]) > height * 1e6 }
+      .sorted { (lengths[$1], $0) < (lengths[$0], $1) }
+    var bars: [ClippedBar] = []
+    for place in places where bars.allSatisfy({ abs($0.place - place) >= 14 }) {
+      let milliseconds = (lengths[place] / 1000 + 500) / 1000
+      bars.append(ClippedBar(place: place, milliseconds: Int(clamping: milliseconds)))
+    }
+    return bars
+  }
+
+  // MARK: - Drawing
+
+  private static let margin = 8.0
+  private static let barWidth = 2.0
+  /// The width of the budgets' labels, right of the bars.
+  private static let labelWidth = 32.0
+  private static let graphHeight = 140.0
+  private static let rowHeight = 17.0
+  private static let mapHeight = 84.0
+  private static let font = Font.system(size: 11)
+  private static let smallFont = Font.system(size: 9)
+
+  /// Returns the size of the panel in points, in a window of `window` points.
+  static func size(of level: FrameOverlay, in window: Size) -> Size {
+    switch level {
+    case .off: .zero
+    case .figures: Size(min(232, window.width), 2 * rowHeight + 2 * margin)
+    case .graph, .damage:
+      Size(
+        max(min(barWidth * Double(barCount) + labelWidth + 2 * margin, window.width - 24), 0),
+        graphHeight + 5 * rowHeight + 3 * margin + (level == .damage ? mapHeight + margin : 0))
+    }
   }
 
   /// Draws the graph into the lower left corner of a surface of `size` points.
   public func draw(in context: inout GraphicsContext, size: Size) {
-    let box = Rect(
-      x: 12, y: size.height - Self.box.height - 76, width: Self.box.width, height: Self.box.height)
+    let own = Self.size(of: .graph, in: size)
+    draw(
+      .graph,
+      in: Rect(x: 12, y: size.height - own.height - 12, width: own.width, height: own.height),
+      overdraw: nil, context)
+  }
+
+  /// Draws the panel of a level into a rectangle of its size.
+  func draw(
+    _ level: FrameOverlay, in panel: Rect, overdraw: OverdrawMap?, _ context: GraphicsContext
+  ) {
+    updateFigures()
+    var context = context
+    context.clip(to: Path(panel))
     context.fill(
-      Path(
-        roundedRect: Rect(
-          x: box.minX - 8, y: box.minY - 8, width: box.width + 16, height: box.height + 76),
-        cornerRadius: 8),
-      with: .color(Color(white: 0, opacity: 0.72)))
-    drawBars(in: box, &context)
-    drawBudgets(in: box, &context)
-    noteFigures()
-    for (row, words) in [figures, delayFigures].enumerated() {
-      let line = Text(words).font(Self.font).foregroundColor(.white)
-      context.draw(line, at: Point(box.minX, box.maxY + 14 + 20 * Double(row)), anchor: .leading)
+      Path(roundedRect: panel, cornerRadius: 8), with: .color(Color(white: 0, opacity: 0.78)))
+    let inner = panel.insetBy(dx: Self.margin, dy: Self.margin)
+    guard level != .figures else {
+      drawLines(figures.shortLines, in: inner, &context)
+      return
     }
-    for (index, (zone, color)) in Self.colors.enumerated() {
-      context.draw(
-        Text(zone.name).font(Self.font).foregroundColor(color),
-        at: Point(box.minX + 72 * Double(index), box.maxY + 54), anchor: .leading)
+    let bars = Rect(
+      x: inner.minX, y: inner.minY, width: max(inner.width - Self.labelWidth, 0),
+      height: Self.graphHeight)
+    drawBars(in: bars, &context)
+    drawBudgets(in: bars, &context)
+    var rest = inner
+    rest.origin.y = bars.maxY + Self.margin
+    drawLines(figures.lines, in: rest, &context)
+    rest.origin.y += Double(figures.lines.count) * Self.rowHeight
+    for (index, (zone, color)) in Self.zones.enumerated() {
+      drawLine(zone.name, color, at: Point(rest.minX + 64 * Double(index), rest.minY), &context)
+    }
+    guard let overdraw else { return }
+    rest.origin.y += Self.rowHeight + Self.margin
+    drawOverdraw(overdraw, in: rest, &context)
+  }
+
+  private func drawLines(_ lines: [String], in box: Rect, _ context: inout GraphicsContext) {
+    for (row, line) in lines.enumerated() {
+      drawLine(line, .white, at: Point(box.minX, box.minY + Self.rowHeight * Double(row)), &context)
     }
   }
 
+  /// Draws a line of text into the row whose top left corner is `corner`.
+  private func drawLine(
+    _ line: String, _ color: Color, at corner: Point, _ context: inout GraphicsContext
+  ) {
+    context.draw(
+      Text(verbatim: line).font(Self.font).foregroundColor(color),
+      at: Point(corner.x, corner.y + Self.rowHeight / 2), anchor: .leading)
+  }
+
   private func drawBars(in box: Rect, _ context: inout GraphicsContext) {
-    let newest = profiler.frameCount - 1
-    let pointsPerNanosecond = box.height / (Self.height * 1e6)
-    var tops = [Double](repeating: box.maxY, count: Self.frames)
-    for (zone, color) in Self.colors {
+    let count = min(Self.barCount, Int(box.width / Self.barWidth))
+    let oldest = profiler.frameCount - count
+    let pointsPerNanosecond = box.height / (height * 1e6)
+    var tops = [Double](repeating: box.maxY, count: count)
+    for (zone, color) in Self.zones {
       var bars = Path()
-      for place in 0..<Self.frames {
-        let frame = newest - (Self.frames - 1 - place)
-        guard profiler.keeps(frame) else { continue }
-        let length = Double(profiler.time(of: zone, in: frame)) * pointsPerNanosecond
+      for place in 0..<count where profiler.keeps(oldest + place) {
+        let length = Double(profiler.time(of: zone, in: oldest + place)) * pointsPerNanosecond
         let top = max(tops[place] - length, box.minY)
         bars.addRect(
           Rect(
-            x: box.minX + 2 * Double(place), y: top, width: 2, height: tops[place] - top))
+            x: box.minX + Self.barWidth * Double(place), y: top, width: Self.barWidth,
+            height: tops[place] - top))
         tops[place] = top
       }
       context.fill(bars, with: .color(color))
     }
+    for bar in Self.clippedBars(lengths(ofLast: count), height: height) {
+      let x = box.minX + Self.barWidth * Double(bar.place)
+      context.fill(
+        Path(Rect(x: x, y: box.minY - 4, width: Self.barWidth, height: 4)),
+        with: .color(Color(hex: 0xFF3B30)))
+      // The number stands beside the bar, on the side on which there is more room.
+      let isLeft = bar.place > count / 2
+      context.draw(
+        Text(verbatim: "\(bar.milliseconds)").font(Self.smallFont).foregroundColor(.white),
+        at: Point(isLeft ? x - 2 : x + Self.barWidth + 2, box.minY + 4),
+        anchor: isLeft ? .trailing : .leading)
+    }
   }
 
   private func drawBudgets(in box: Rect, _ context: inout GraphicsContext) {
-    for rate in Self.rates {
-      let y = box.maxY - 1000 / rate / Self.height * box.height
+    var lastLabel = -Double.infinity
+    for budget in Self.budgets {
+      let y = box.maxY - budget / height * box.height
       context.fill(
         Path(Rect(x: box.minX, y: y, width: box.width, height: 1)),
-        with: .color(Color(white: 1, opacity: 0.6)))
+        with: .color(Color(white: 1, opacity: 0.5)))
+      // In a high graph the lines are too close for a label each.
+      guard y - lastLabel >= 9 else { continue }
+      lastLabel = y
+      let tenths = Int((budget * 10).rounded())
       context.draw(
-        Text("\(Int(rate)) Hz").font(Self.font).foregroundColor(.white),
-        at: Point(box.maxX, y), anchor: .bottomTrailing)
+        Text(verbatim: "\(tenths / 10).\(tenths % 10)").font(Self.smallFont).foregroundColor(
+          .white),
+        at: Point(box.maxX + 4, y), anchor: .leading)
     }
   }
 
-  private func noteFigures() {
-    guard figuresFrame < 0 || profiler.frameCount >= figuresFrame + Self.framesPerFigures else {
-      return
+  private static let heat = [
+    Color(white: 0.25), Color(hex: 0x2F6FED), Color(hex: 0x34C759), Color(hex: 0xFFD60A),
+    Color(hex: 0xFF3B30),
+  ]
+
+  /// Draws a small picture of the window: each cell has the colour of its number of drawings.
+  private func drawOverdraw(_ map: OverdrawMap, in box: Rect, _ context: inout GraphicsContext) {
+    guard map.columns > 0, map.rows > 0 else { return }
+    let side = min(
+      Self.mapHeight / Double(map.rows), (box.width - 180) / Double(map.columns))
+    guard side > 0 else { return }
+    for (level, color) in Self.heat.enumerated() {
+      var cells = Path()
+      for (index, count) in map.counts.enumerated() where Self.heatLevel(count) == level {
+        cells.addRect(
+          Rect(
+            x: box.minX + side * Double(index % map.columns),
+            y: box.minY + side * Double(index / map.columns), width: side, height: side))
+      }
+      context.fill(cells, with: .color(color))
     }
-    figuresFrame = profiler.frameCount
-    delayFigures = delays
-    let frames = (max(0, figuresFrame - Self.frames)..<figuresFrame).filter { profiler.keeps($0) }
-    let times = frames.map { profiler.work(in: $0) }.sorted()
-    guard let longest = times.last else {
-      figures = "F3"
-      return
+    let x = box.minX + side * Double(map.columns) + Self.margin
+    let most = Double(map.counts.max() ?? 0)
+    let lines = ["overdraw \(Self.tenths(map.mean))", "most \(Self.tenths(most))"]
+    drawLines(lines, in: Rect(x: x, y: box.minY, width: 0, height: 0), &context)
+    for (level, name) in ["1", "2", "3", "4", "5+"].enumerated() {
+      drawLine(
+        name, Self.heat[level],
+        at: Point(x + 24 * Double(level), box.minY + 2 * Self.rowHeight), &context)
     }
-    let late = times.count { Double($0) > 1e9 / 60 }
-    let middle = Self.text(times[times.count / 2])
-    let rare = Self.text(times[times.count * 99 / 100])
-    figures =
-      "p50 \(middle)   p99 \(rare)   max \(Self.text(longest)) ms   \(late) late of \(times.count)"
   }
 
-  /// The latency and error figures as one line.
-  var delays: String {
-    "input latency \(Self.text(latencies))   animation error \(Self.text(errors))"
+  /// Returns the index of the colour for a number of drawings.
+  static func heatLevel(_ count: Float) -> Int {
+    min(max(Int(count.rounded()) - 1, 0), heat.count - 1)
   }
 
-  private static func text(_ lengths: [Nanoseconds]) -> String {
-    guard !lengths.isEmpty else { return "–" }
-    let times = lengths.map { UInt64(max($0.count, 0)) }.sorted()
-    return "p50 \(text(times[times.count / 2]))  p99 \(text(times[times.count * 99 / 100])) ms"
-  }
-
-  /// Returns a time as text, in milliseconds with two fraction digits.
-  private static func text(_ nanoseconds: UInt64) -> String {
-    let hundredths = (nanoseconds + 5000) / 10_000
-    // Adding 100 keeps a leading zero of the fraction, as in 1.05; `dropFirst` removes the 1.
-    return "\(hundredths / 100).\(String(100 + hundredths % 100).dropFirst())"
+  private static func tenths(_ number: Double) -> String {
+    let tenths = Int((number * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
   }
 }

@@ -6,7 +6,7 @@ extension ViewHost {
   @discardableResult
   public func send(_ event: InputEvent) -> Bool {
     if let inspector, inspector.takes(event) { return true }
-    return sendToViews(event) || opensInspector(event)
+    return sendToViews(event) || opensInspector(event) || cyclesOverlay(event)
   }
 
   /// Sends an event past an open inspector.

@@ -55,7 +55,14 @@ public final class ViewHost {
       renderer.profiler = profiler
     }
   }
-  /// Draws on top of everything in each new frame, for example a `FrameGraph`.
+  /// Makes the profiler of the frame overlay when F3 opens it; nil if the host does not use F3.
+  ///
+  /// Set in programs of the kit. The host ends the frames of this profiler, whose clock has to be
+  /// that of the reports in `FrameInput`. Closing the overlay releases the profiler.
+  public var makeProfiler: (@MainActor () -> Profiler)?
+  /// Measures frames for the overlay; nil while it is off and no frames are measured.
+  var meter: FrameMeter?
+  /// Draws on top of everything in each new frame, for example a caption.
   public var overlay: (@MainActor (inout GraphicsContext, Size) -> Void)? {
     didSet { tree.needsPicture = true }
   }
@@ -69,7 +76,8 @@ public final class ViewHost {
     }
   }
   private let overlayRecorder = Recorder()
-  private let renderer: Renderer
+  let renderer: Renderer
+  let runner: any BandRunner
   package private(set) var list = DisplayList()
   /// The picture that fades out in front of the current frames, with the start and the duration of
   /// the fade in seconds.
@@ -104,6 +112,7 @@ public final class ViewHost {
     if environment.editMode == nil {
       self.environment.editMode = Binding(StateLocation(EditMode.inactive, tree: tree))
     }
+    self.runner = runner
     renderer = Renderer(runner: runner)
     build = { tree, environment, time in
       tree.build(content(), environment: environment, time: time)
@@ -116,6 +125,9 @@ public final class ViewHost {
   ///
   /// If nothing changed, nothing is evaluated or recorded.
   public func update(_ input: FrameInput) -> FrameOutcome {
+    noteShown(input)
+    // An event that opens or closes the overlay sets another profiler.
+    let profiler = profiler
     profiler?.begin(.update)
     defer { profiler?.end() }
     let quits = input.events.contains { $0.kind == .quit }
@@ -133,6 +145,10 @@ public final class ViewHost {
       pointerStyle: tree.pointing.style, textArea: tree.focus.focused?.textArea, quits: quits,
       rumble: deliverFeedback())
     inspector?.adjust(&outcome)
+    if let meter, meter.level != .off {
+      if changed || meter.isStale { meter.place(in: input.size, avoiding: controlFrames) }
+      meter.adjust(&outcome, at: input.time.targetTimestamp)
+    }
     return outcome
   }
 
@@ -176,10 +192,15 @@ public final class ViewHost {
 
   /// Paints the last frame and returns the rectangles that changed.
   public func paint(into surface: borrowing SurfaceMemory) -> [PixelRect] {
-    if surface.isFresh { renderer.invalidate() }
     var pixmap = unsafe Pixmap(
       borrowing: surface.baseAddress, width: surface.width, height: surface.height,
       bytesPerRow: surface.bytesPerRow)
+    if let meter, meter.level != .off {
+      return meter.paint(
+        list, scale: shown?.scale ?? 1, at: tree.time, into: &pixmap, isFresh: surface.isFresh,
+        with: renderer, glyphs: tree.glyphs)
+    }
+    if surface.isFresh { renderer.invalidate() }
     return renderer.paint(list, scale: shown?.scale ?? 1, into: &pixmap)
   }
 
@@ -189,6 +210,7 @@ public final class ViewHost {
   /// Frees memory that is only needed for consecutive frames; call it when nothing moves.
   public func release() {
     renderer.release()
+    meter?.release()
     list.shrink()
   }
 

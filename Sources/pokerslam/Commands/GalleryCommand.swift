@@ -30,8 +30,8 @@ enum GalleryCommand {
     ],
     notes: [
       """
-      Without names it shows all scenes. Page Down and Page Up change the scene, F3 shows the frame
-      graph.
+      Without names it shows all scenes. Page Down and Page Up change the scene, F3 shows the
+      frame overlay.
       """
     ],
     examples: ["gallery board-flying"],

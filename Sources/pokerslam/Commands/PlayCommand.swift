@@ -78,7 +78,7 @@ enum PlayCommand {
       ) { $0.pictureFolder = $1 },
     ] + Option.settings(forWindows: true, \.settings),
     notes: [
-      "F3 shows the frame graph.",
+      "F3 shows the frame overlay: figures, a graph, repainted parts, and nothing again.",
       """
       FILE is the picture of a game, or a saved replay. Every move is played again by the rules; the
       viewer opens if the moves lead to the stated score.

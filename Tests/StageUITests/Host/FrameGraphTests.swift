@@ -1,0 +1,109 @@
+import Testing
+
+@testable import StageUI
+
+/// The graph and the figures of measured frames.
+@MainActor
+@Suite struct FrameGraphTests {
+  /// A clock that is set by hand.
+  private final class ManualClock {
+    var now: UInt64 = 0
+  }
+
+  private static func report(
+    shown: Nanoseconds, error: Nanoseconds = .zero, latency: Nanoseconds? = nil, missed: Int = 0
+  ) -> FrameReport {
+    let time = FrameTime(
+      timestamp: .zero, targetTimestamp: shown - error, duration: .milliseconds(16), delta: .zero)
+    return FrameReport(
+      time: time, began: shown, updated: shown, painted: shown, presented: shown, shown: shown,
+      oldestInput: latency.map { shown - $0 }, missedRefreshes: missed)
+  }
+
+  @Test func linesMarkTheBudgetsOfFiveRates() {
+    #expect(
+      FrameGraph.budgets.map { ($0 * 10).rounded() / 10 } == [16.7, 11.1, 8.3, 6.9, 4.2])
+  }
+
+  @Test func percentilesUseTheNearestRank() {
+    let times = (1...2000).map { UInt64($0) }
+    #expect(
+      [500, 950, 990, 999, 1000].map { times.percentile($0) } == [1000, 1900, 1980, 1998, 2000])
+    #expect([7].percentile(0) == 7 && [7].percentile(999) == 7)
+    #expect([UInt64]().percentile(500) == nil)
+  }
+
+  @Test func figuresDescribeTheNotedFrames() {
+    let clock = ManualClock()
+    let profiler = Profiler(frames: 200) { clock.now }
+    let graph = FrameGraph(profiler)
+    var now = Nanoseconds.seconds(1)
+    for frame in 0..<100 {
+      // The times of work are 0.1 to 10 ms; drawing the overlay takes 0.5 ms each time.
+      profiler.begin(.raster)
+      clock.now += UInt64(frame + 1) * 100_000
+      profiler.end()
+      profiler.begin(.overlay)
+      clock.now += 500_000
+      profiler.end()
+      profiler.endFrame()
+      now += .milliseconds(20)
+      // The first 50 frames answer no input. Frames 70 and 71 are shown 3 ms early, which
+      // is an error too.
+      let latency = frame < 50 ? nil : Nanoseconds.milliseconds(frame - 40)
+      let error = Nanoseconds.milliseconds(frame == 70 || frame == 71 ? -3 : 0)
+      graph.note(
+        Self.report(shown: now, error: error, latency: latency, missed: frame < 90 ? 4 : 6))
+    }
+    graph.updateFigures()
+    #expect(
+      graph.figures.lines == [
+        "p50 5.00   p95 9.50   p99 9.90   p99.9 10.00   max 10.00 ms",
+        "50 fps   2 missed   overlay 0.50 ms, subtracted",
+        "input latency p50 34.00   p99 59.00 ms", "animation error p50 0.00   p99 3.00 ms",
+      ])
+    #expect(
+      graph.figures.shortLines == [
+        "50 fps   p50 5.00   p99 9.90 ms", "2 missed   overlay 0.50 ms",
+      ])
+  }
+
+  @Test func aGraphWithoutFramesHasNoFigures() {
+    let graph = FrameGraph(Profiler { 0 })
+    graph.updateFigures()
+    #expect(graph.figures.shortLines[0] == "– fps   p50 –   p99 – ms")
+    #expect(graph.figures.lines[2] == "input latency –")
+  }
+
+  @Test func aFrameOf200MillisecondsIsClippedAndHasItsNumber() {
+    var lengths = [UInt64](repeating: 5_000_000, count: 240)
+    lengths[200] = 200_400_000
+    let height = FrameGraph.height(for: lengths)
+    #expect(height == 20)
+    #expect(
+      FrameGraph.clippedBars(lengths, height: height) == [.init(place: 200, milliseconds: 200)])
+  }
+
+  @Test func theHeightFitsMostFrames() {
+    func height(_ milliseconds: UInt64) -> Double {
+      FrameGraph.height(for: [UInt64](repeating: milliseconds * 1_000_000, count: 240))
+    }
+    #expect([0, 20, 21, 41, 500].map { height($0) } == [20, 20, 40, 80, 80])
+    #expect(FrameGraph.height(for: []) == 20)
+  }
+
+  @Test func numbersOfClippedBarsDoNotOverlap() {
+    var lengths = [UInt64](repeating: 0, count: 60)
+    for (place, milliseconds) in [(3, 50), (10, 90), (16, 60), (40, 70)] {
+      lengths[place] = UInt64(milliseconds) * 1_000_000
+    }
+    #expect(
+      FrameGraph.clippedBars(lengths, height: 20) == [
+        .init(place: 10, milliseconds: 90), .init(place: 40, milliseconds: 70),
+      ])
+  }
+
+  @Test func overdrawIsColouredByTheNumberOfDrawings() {
+    #expect([0, 1, 1.6, 3, 4.4, 5, 99].map { FrameGraph.heatLevel($0) } == [0, 0, 1, 2, 3, 4, 4])
+  }
+}
