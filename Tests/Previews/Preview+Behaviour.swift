@@ -82,6 +82,14 @@ extension Preview {
     Preview("ContentUnavailableView") {
       ContentUnavailableView("No games", systemImage: "rectangle.stack").scaleEffect(0.7)
     },
+    Preview("FrameGraph") {
+      // A panel of 528 x 249 points, at a third of its size.
+      Canvas { context, size in
+        context.scaleBy(x: 0.3, y: 0.3)
+        FrameGraphSample.graph.draw(
+          in: &context, size: Size(size.width / 0.3, min(size.height / 0.3, 273)))
+      }
+    },
   ]
 }
 

@@ -31,6 +31,12 @@ import Testing
     #expect(world.shows("count 0"))
   }
 
+  @Test func f3ShowsTheFrameOverlay() throws {
+    let world = try AppWorld<CounterApp>()
+    #expect(world.key("", .f3, []))
+    #expect(world.host.frameOverlay == .figures && world.host.profiler != nil)
+  }
+
   @Test func conditionalAndDisabledCommandsFollowTheState() throws {
     let world = try AppWorld<CounterApp>()
     #expect(!world.key("d"), "it exists from 2 on")

@@ -11,6 +11,13 @@ import Timing
 struct InspectorTests {
   // MARK: - Opening
 
+  @Test func f3ShowsTheFrameOverlayOverTheInspector() throws {
+    let world = try World.opened()
+    world.host.makeProfiler = { Profiler { 0 } }
+    world.press(.f3)
+    #expect(world.host.frameOverlay == .figures && world.host.isInspecting)
+  }
+
   @Test func keyOpensAndClosesTheInspector() {
     let world = World()
     for (key, modifiers) in [(Key.f12, KeyModifiers()), (.i, [.control, .shift])] {

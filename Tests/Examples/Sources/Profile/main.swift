@@ -69,7 +69,7 @@ if path == nil {
   }
 }
 
-// 5. The same times as a graph over the views, as F3 shows them in the game.
+// 5. The same times as a graph over the views, as F3 shows them in programs of the kit.
 if let path {
   let graph = FrameGraph(profiler)
   host.overlay = { context, size in graph.draw(in: &context, size: size) }
