@@ -43,9 +43,10 @@ final class Keyboard {
   /// Whether an event presses a key or button or moves a stick.
   ///
   /// A release does not count: if a press did not show the focus ring, its release must not either.
+  /// Neither does F3, so that the frame overlay changes nothing in the views that it measures.
   private static func isPress(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
-    case .key(let event): event.isDown && !event.key.isModifier
+    case .key(let event): event.isDown && !event.key.isModifier && event.key != .f3
     case .pad(let event): event.isDown
     case .stick(let event): event.x != 0 || event.y != 0
     default: false

@@ -188,6 +188,15 @@ import Testing
     #expect(world.host.accessibilityTree == plain.host.accessibilityTree)
   }
 
+  @Test func theKeyDoesNotShowTheFocusRing() {
+    let world = World { Button("Deal") {} }
+    world.frame()
+    world.press(.f3)
+    #expect(!world.host.tree.keyboard.isInUse && !world.host.tree.focus.showsRing)
+    world.press(.tab)
+    #expect(world.host.tree.focus.showsRing)
+  }
+
   @Test func theOverlayTakesNoPresses() {
     var presses = 0
     let world = World {
