@@ -148,12 +148,14 @@ final class FrameMeter {
     return changed
   }
 
-  /// Adds tints over rectangles; a tint inside a new one is dropped, so that tints of an animation
-  /// do not add up.
+  /// Adds tints over rectangles.
+  ///
+  /// A tint of which a new one covers half is dropped. Otherwise the tints of a moving view would add
+  /// up to opaque yellow.
   private func tint(_ damage: [PixelRect], at time: Double) {
     tints.removeAll { tint in
       time >= tint.since + Self.fade || time < tint.since
-        || damage.contains { $0.intersection(tint.rect) == tint.rect }
+        || damage.contains { 2 * $0.intersection(tint.rect).area >= tint.rect.area }
     }
     tints += damage.map { Tint(rect: $0, since: time) }
     if tints.count > Self.mostTints { tints.removeFirst(tints.count - Self.mostTints) }
