@@ -240,13 +240,13 @@ package struct PixelBox: Hashable {
 package struct ElementPlaces {
   private var elements: [(name: String, box: PixelBox)] = []
 
-  /// Reads lines such as `button "king of hearts" @401,59 87x128`.
+  /// Reads lines such as `button "king of hearts" @401,59 87x128`; a press area may follow.
   package init(tree: String, scale: Double) {
     for line in tree.split(separator: "\n") {
       guard let at = line.lastIndex(of: "@") else { continue }
       let numbers = line[line.index(after: at)...].split { ",x ".contains($0) }
         .compactMap { Double($0) }
-      guard numbers.count == 4 else { continue }
+      guard numbers.count >= 4 else { continue }
       let edges = [
         numbers[0], numbers[1], numbers[0] + numbers[2], numbers[1] + numbers[3],
       ].map { Int(($0 * scale).rounded()) }

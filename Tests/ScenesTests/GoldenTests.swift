@@ -12,6 +12,8 @@ import Workers
 
 /// Every scene, compared exactly with its picture and its accessibility tree in the repository.
 ///
+/// The tree also tells where elements take presses, if that is not their frame.
+///
 /// A golden without a scene fails. `make record` accepts all differences; see `GoldenFolder`.
 @MainActor
 @Suite(.serialized) struct GoldenTests {
@@ -49,7 +51,8 @@ import Workers
       try Self.goldens.compare(
         PNGImage(width: width, height: height, pixels: pixmap.straightRGBA), name: name,
         places: ElementPlaces(tree: tree, scale: scale))
-      try Self.goldens.compare(Array(tree.utf8), file: "\(name).txt")
+      try Self.goldens.compare(
+        Array(staged.program.host.accessibilityTreeWithPressAreas.utf8), file: "\(name).txt")
     }
     #expect(
       digests == [digests[0], digests[0], digests[0]], "pictures differ between 1, 2 and 3 threads")

@@ -57,6 +57,13 @@ import Testing
     #expect(difference.contains("4 of clubs"))
   }
 
+  @Test func elementWithAPressAreaIsNamed() {
+    let places = ElementPlaces(
+      tree: "button \"Play\" @10,10 20x20 takes presses at 0,0 44x44\n", scale: 1)
+    let name = places.name(of: PixelBox(left: 12, top: 12, right: 20, bottom: 20))
+    #expect(name == "button \"Play\"")
+  }
+
   @Test func treeWithAnExtraLineReportsBothLineCounts() {
     let difference = TextDifference.first(expected: Array("a\n".utf8), actual: Array("a\nb\n".utf8))
     #expect(difference == " in the number of lines: 2, was 1")

@@ -12,7 +12,7 @@ public struct ScreenElement: Hashable, Sendable {
   public var center: Point { frame.center }
 
   @MainActor
-  fileprivate init(_ element: AccessibilityElement) {
+  init(_ element: AccessibilityElement) {
     accessibility = element.accessibility
     frame = element.screenFrame
     for case let scroll as ScrollNode in element.node.selfAndAncestors {
@@ -42,7 +42,8 @@ extension Accessibility.Role {
 }
 
 extension ViewHost {
-  private var elements: [AccessibilityElement] {
+  /// The elements on the screen that are inside of no other.
+  var elements: [AccessibilityElement] {
     settle()
     guard let scope = tree.focus.scopeNode else { return [] }
     return scope.accessibilityElements()
@@ -51,7 +52,11 @@ extension ViewHost {
   /// The accessibility tree of the last frame as text: one line per element, indented by depth.
   ///
   /// While a modal scope is active, only its elements are listed.
-  public var accessibilityTree: String {
+  public var accessibilityTree: String { treeText { _ in "" } }
+
+  /// Returns the tree as text; `remark` is called for each element in reading order and returns the
+  /// end of its line.
+  func treeText(_ remark: (AccessibilityElement) -> String) -> String {
     var lines: [String] = []
     let focused = tree.focus.showsRing ? focused?.node : nil
     func describe(_ element: AccessibilityElement, depth: Int) {
@@ -60,7 +65,8 @@ extension ViewHost {
       lines.append(
         String(repeating: "  ", count: depth) + element.accessibility.summary
           + (element.node === focused ? " focused" : "")
-          + " @\(place[0]),\(place[1]) \(place[2])x\(place[3])")
+          + " @\(place[0]),\(place[1]) \(place[2])x\(place[3])"
+          + remark(element))
       for child in element.children { describe(child, depth: depth + 1) }
     }
     for element in elements { describe(element, depth: 0) }
