@@ -11,7 +11,7 @@ import Testing
 @MainActor
 package struct GoldenFolder {
   package let url: URL
-  private let page: FailurePage
+  let page: FailurePage
   /// The environment variable that makes failing pictures be recorded when it is 1.
   nonisolated static let recordVariable = "STAGE_RECORD"
   /// Whether failing pictures are recorded in this run; they still fail.
@@ -30,6 +30,17 @@ package struct GoldenFolder {
     let root = tests.deletingLastPathComponent()
     url = path.map(root.appendingPathComponent) ?? folder.appendingPathComponent("Goldens")
     page = FailurePage.shared(in: root.appendingPathComponent(".artifacts/\(name)"))
+  }
+
+  /// Returns the text of a golden file; nil if it is missing.
+  func text(of file: String) -> String? {
+    try? String(contentsOf: url.appendingPathComponent(file), encoding: .utf8)
+  }
+
+  /// Writes a golden file, and the folder if it is missing.
+  func record(_ text: String, file: String) throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url.appendingPathComponent(file))
   }
 
   /// Compares a text with a golden file.

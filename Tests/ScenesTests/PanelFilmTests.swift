@@ -8,8 +8,9 @@ import Testing
 
 @testable import PokerSlamGame
 
-/// Films of opened and closed details, sheets and panels and of changed pages, at 60 frames a
-/// second, each once at rest between two actions and once with the second action half-way.
+/// Films of opened and closed details, sheets and panels, of changed pages and of refused moves, at
+/// 60 frames a second, each once at rest between two actions and once with the second action
+/// half-way.
 ///
 /// The digests are stored as those of `ModeFilmTests`.
 @MainActor
@@ -43,6 +44,15 @@ import Testing
     } second: { app in
       withAnimation(.easeIn(duration: 0.28)) { app.close(.modes) }
     },
+    Film(name: "pause-panel", scene: "board") { app in
+      withAnimation(.easeInOut(duration: 0.25)) { app.pause() }
+    } second: { app in
+      withAnimation(.easeInOut(duration: 0.25)) { app.resume() }
+    },
+    // The board shakes, because no card is selected.
+    Film(
+      name: "refusal", scene: "board", first: { $0.game.play() }, second: { $0.game.play() },
+      leadsBack: false),
     Film(name: "help-sheet", scene: "board", size: Size(390, 844)) { app in
       withAnimation(.easeOut(duration: 0.3)) { app.go(to: .reference) }
     } second: { app in
