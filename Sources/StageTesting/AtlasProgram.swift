@@ -33,9 +33,10 @@ package final class AtlasProgram {
   /// Creates a program that consists of a view.
   package convenience init(
     glyphs: any GlyphSource, size: Size, scale: Double = 0.5,
+    environment: EnvironmentValues = EnvironmentValues(),
     @ViewBuilder _ content: @escaping @MainActor () -> some View
   ) {
-    let host = ViewHost(glyphs: glyphs, content: content)
+    let host = ViewHost(glyphs: glyphs, environment: environment, content: content)
     self.init(host, size: size, scale: scale) { _ = host.update($0) }
   }
 

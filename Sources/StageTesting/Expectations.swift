@@ -201,6 +201,36 @@ public func useView(
   try comparePictures(of: script, function, settings, at: place)
 }
 
+/// Compares every state of every element of a view with those stored beside the test: pointer over
+/// it, pressed, with its tool tip, focused, disabled, and the area in which it takes presses.
+///
+/// ```swift
+/// @MainActor @Test func everyStateOfTheToolbar() throws {
+///   try expectStates(of: Toolbar(), size: Size(600, 80))
+/// }
+/// ```
+///
+/// The file is `Goldens/FILE/CALL.states.txt` beside the test. It has a line for each state, with the
+/// digest of the pixels that differ from the view at rest. A failure names element and state. The
+/// view is made several times. Its tasks do not run.
+@MainActor
+public func expectStates(
+  of view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
+  named name: String? = nil, settings: PictureSettings = PictureSettings(),
+  function: String = #function, file: StaticString = #filePath, fileID: String = #fileID,
+  line: Int = #line, column: Int = #column
+) throws {
+  let place = TestPlace(file, fileID, line, column)
+  let glyphs = try settings.font.source()
+  let environment = PictureCondition(size: size, scale: scale).environment
+  let folder = PictureFolder(callName(name, function), beside: "\(file)", settings)
+  var atlas = folder.atlas
+  atlas.addElements {
+    AtlasProgram(glyphs: glyphs, size: size, scale: scale, environment: environment) { view() }
+  }
+  report(try folder.compare(atlas), of: folder, at: place)
+}
+
 /// Uses a view whose tasks run while the test waits.
 ///
 /// ```swift

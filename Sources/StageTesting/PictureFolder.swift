@@ -71,10 +71,11 @@ struct PictureFolder {
       let names = (try? manager.contentsOfDirectory(atPath: calls.path)) ?? []
       let source = try? String(
         contentsOf: folder.appendingPathComponent("\(test).swift"), encoding: .utf8)
-      for call in names.sorted() {
+      for name in names.sorted() {
+        let call = name.hasSuffix(statesSuffix) ? String(name.dropLast(statesSuffix.count)) : name
         let isUsed = source.map { $0.contains("func \(call)(") || $0.contains("\"\(call)\"") }
         guard isUsed != true else { continue }
-        messages.append("Goldens/\(test)/\(call): no test of \(test).swift draws it")
+        messages.append("Goldens/\(test)/\(name): no test of \(test).swift draws it")
       }
     }
     return messages
@@ -141,6 +142,30 @@ struct PictureFolder {
   /// Adds a failure without a stored picture to the page.
   func add(_ name: String, _ message: String, _ strip: Strip) throws {
     try page.add("\(title).\(name)", message, strip.figures)
+  }
+
+  // MARK: - States
+
+  /// The end of the name of an atlas, which is beside the folder of the call.
+  private static let statesSuffix = ".states.txt"
+
+  private var statesURL: URL { URL(fileURLWithPath: url.path + Self.statesSuffix) }
+
+  /// The atlas of the call, still without elements.
+  var atlas: StateAtlas {
+    StateAtlas(title, golden: try? String(contentsOf: statesURL, encoding: .utf8), page: page)
+  }
+
+  /// Compares an atlas with the stored one, and returns its differences; records it if the run
+  /// records.
+  func compare(_ atlas: StateAtlas) throws -> [String] {
+    let differences = atlas.differences
+    if settings.isRecording, !differences.isEmpty {
+      try FileManager.default.createDirectory(
+        at: statesURL.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(atlas.text.utf8).write(to: statesURL)
+    }
+    return differences + (atlas.hasPictures ? ["see \(page.path)"] : [])
   }
 
   /// Joins the names of conditions with the same cause, so that one cause is one line, and refers to

@@ -26,25 +26,33 @@ package struct StateAtlas {
     case pressing, pressed
     /// The focus ring is on the element.
     case focus
+    /// The whole screen is disabled.
+    case disabled
   }
 
   private let name: String
   private let folder: GoldenFolder?
+  private let page: FailurePage?
   private let golden: String?
   private let expected: [String: String]
   private var lines: [String] = []
   private(set) var values: [String: String] = [:]
   private var failures: [String] = []
+  /// Whether the page of failures shows pictures of this atlas.
+  private(set) var hasPictures = false
   /// The number of times that each name was used in each state, since elements may have equal names.
   private var uses: [String: Int] = [:]
 
   /// Creates an atlas that is stored in `NAME.txt`.
   package init(_ name: String, in folder: GoldenFolder) {
-    self.init(name, golden: folder.text(of: "\(name).txt"), folder: folder)
+    self.init(
+      name, golden: folder.text(of: "\(name).txt"), page: folder.page, folder: folder)
   }
 
-  init(_ name: String, golden: String?, folder: GoldenFolder? = nil) {
-    (self.name, self.golden, self.folder) = (name, golden, folder)
+  init(
+    _ name: String, golden: String?, page: FailurePage? = nil, folder: GoldenFolder? = nil
+  ) {
+    (self.name, self.golden, self.page, self.folder) = (name, golden, page, folder)
     var expected: [String: String] = [:]
     for line in (golden ?? "").split(separator: "\n") {
       let (key, value) = Self.parts(line)
@@ -70,11 +78,12 @@ package struct StateAtlas {
   ///
   /// The program is used further as long as it returns to its picture at rest.
   ///
-  /// - Parameter make: Makes the program; called for the first element, for the first focused one,
-  ///   and after each element that changed the screen for good.
+  /// - Parameter make: Makes the program; called for the states of the pointer, of the focus and of
+  ///   the disabled screen, and after each element that changed the screen for good.
   package mutating func addElements(_ make: @MainActor () throws -> AtlasProgram) rethrows {
     try addPointerStates(make)
     try addFocus(make)
+    try addDisabled(make)
   }
 
   private mutating func addPointerStates(
@@ -152,6 +161,21 @@ package struct StateAtlas {
     }
   }
 
+  private mutating func addDisabled(_ make: @MainActor () throws -> AtlasProgram) rethrows {
+    let program = try make()
+    program.comeToRest()
+    let (rest, targets) = (program.picture, program.host.pressTargets)
+    program.host.environment.isEnabled = false
+    program.run(0.6)
+    let disabled = program.picture
+    for target in targets where target.area != .none && target.area != .unseen {
+      // The elements around are disabled too.
+      add(
+        target.path, .disabled,
+        Change(disabled, rest, program.box(target.element.frame), margin: 0))
+    }
+  }
+
   // MARK: - Motion
 
   /// Adds the frames of a motion that a change of the program starts, at 20 frames a second.
@@ -198,7 +222,8 @@ package struct StateAtlas {
     guard golden != nil, expected[key] != change.digest, failures.count <= Self.mostPictures else {
       return
     }
-    try? folder?.page.add(
+    hasPictures = true
+    try? page?.add(
       "\(name)-\(failures.count)",
       "\(key.replacingOccurrences(of: Self.separator, with: ": ")) differs. "
         + "At rest, the difference, and now:",
@@ -220,7 +245,7 @@ package struct StateAtlas {
 
   /// The differences from the stored atlas, in words.
   var differences: [String] {
-    guard golden != nil else { return ["\(name).txt is missing; make record writes it"] }
+    guard golden != nil else { return ["missing; record it with \(GoldenFolder.recordVariable)=1"] }
     let gone = expected.keys.filter { values[$0] == nil }.sorted().map {
       "\($0.replacingOccurrences(of: Self.separator, with: ": ")) is gone"
     }
@@ -238,7 +263,7 @@ package struct StateAtlas {
     let all = differences
     let rest = all.count - Self.mostListed
     let listed = all.prefix(Self.mostListed) + (rest > 0 ? ["and \(rest) more"] : [])
-    let place = golden == nil ? "" : folder.map { "; see \($0.page.path)" } ?? ""
+    let place = hasPictures ? page.map { "; see \($0.path)" } ?? "" : ""
     Issue.record("\(name): \(listed.joined(separator: "\n"))\(place)")
   }
 }
@@ -254,13 +279,15 @@ private struct Change {
   /// The distance from an element within which pixels count, in pixels.
   ///
   /// Tool tips lie within it, apart from the ends of long ones.
-  private static let margin = 60
+  static let margin = 60
 
-  init(_ now: PNGImage, _ rest: PNGImage, _ element: PixelBox) {
+  init(
+    _ now: PNGImage, _ rest: PNGImage, _ element: PixelBox, margin: Int = Change.margin
+  ) {
     (self.now, self.rest) = (now, rest)
     area = PixelBox(
-      left: element.left - Self.margin, top: element.top - Self.margin,
-      right: element.right + Self.margin, bottom: element.bottom + Self.margin
+      left: element.left - margin, top: element.top - margin, right: element.right + margin,
+      bottom: element.bottom + margin
     ).intersection(PixelBox(left: 0, top: 0, right: now.width, bottom: now.height))
     var found = Digest()
     var isSame = true

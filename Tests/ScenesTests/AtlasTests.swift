@@ -1,6 +1,5 @@
 import Foundation
 import Scenes
-import Session
 import StageUI
 import TestSupport
 import Testing

@@ -89,12 +89,11 @@ import Testing
 @MainActor
 @Suite(.serialized) struct CheckHookTests {
   private let folder: TemporaryFolder
-  private let file: String
   private var settings = PictureSettings()
 
   init() throws {
     folder = try TemporaryFolder()
-    file = "\(folder.path)/CardTests.swift"
+    settings.sourceFile = "\(folder.path)/CardTests.swift"
     settings.font = .blocks
     settings.isRecording = true
   }
@@ -120,7 +119,7 @@ import Testing
     func found(_ checks: MeaningChecks) throws -> [String] {
       try failures("smallText") {
         try expectPictures(
-          of: tiny, in: conditions, named: "card", settings: settings, checks: checks, file: file)
+          of: tiny, in: conditions, named: "card", settings: settings, checks: checks)
       }
     }
     let messages = try found(.standard)
@@ -228,7 +227,7 @@ import Testing
       try failures("flashes") {
         try expectFilm(
           of: Lamp(changesPerSecond: changesPerSecond), size: Size(400, 300), at: [0, 1.5],
-          named: "lamp", settings: settings, file: file)
+          named: "lamp", settings: settings)
       }
     }
     #expect(try found(10).count == 1)

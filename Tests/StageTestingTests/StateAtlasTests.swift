@@ -1,3 +1,4 @@
+import Foundation
 import StageUI
 import TestSupport
 import Testing
@@ -11,6 +12,7 @@ private struct Look {
   var light = 0.2
   var pressedScale = 0.9
   var tipInk = Color.white
+  var disabledOpacity = 0.5
 }
 
 private struct ScaledStyle: ButtonStyle {
@@ -27,6 +29,7 @@ private struct SampleButton: View {
   var title: String
   var look: Look
   @State private var isHovered = false
+  @Environment(\.isEnabled) private var isEnabled
 
   var body: some View {
     Button {
@@ -39,6 +42,7 @@ private struct SampleButton: View {
         }
     }
     .buttonStyle(ScaledStyle(scale: look.pressedScale))
+    .opacity(isEnabled ? 1 : look.disabledOpacity)
     .onHover { isHovered = $0 }
     .contentShape(.interaction, Rectangle().inset(by: look.inset))
     .overlay(alignment: .trailing) {
@@ -142,7 +146,7 @@ private struct EnteringPanel: View {
   @Test func everyStateOfEveryElementIsALine() {
     let atlas = atlas(Sample())
     for row in ["Music", "Effects"] {
-      for state in ["hovering", "hover", "tip", "pressing", "pressed", "focus"] {
+      for state in ["hovering", "hover", "tip", "pressing", "pressed", "focus", "disabled"] {
         let digest = atlas.values["\(row) (button) · \(state)"]
         #expect(digest?.count == 16, "\(row): \(state) is \(digest ?? "missing")")
       }
@@ -174,6 +178,11 @@ private struct EnteringPanel: View {
     #expect(found.contains("Music (button): tip differs"))
     #expect(!found.contains("Music (button): hover differs"))
     #expect(found.allSatisfy { $0.hasPrefix("Music (button): ") })
+  }
+
+  @Test func disabledLookIsCaught() {
+    let found = differences { $0.disabledOpacity = 0.52 }
+    #expect(found == ["Music (button): disabled differs"])
   }
 
   @Test func orderOfRowsIsCaught() {
@@ -232,5 +241,61 @@ private struct EnteringPanel: View {
     }
     #expect(found.contains("Board: motion 2 differs"))
     #expect(!found.contains("Board: motion 8 differs"))
+  }
+
+  // MARK: - Beside a test
+
+  private final class Messages: @unchecked Sendable { var all: [String] = [] }
+
+  /// Calls `expectStates` for a sample, and returns the messages of its failures.
+  private func expect(
+    _ sample: Sample, in folder: TemporaryFolder, isRecording: Bool = false
+  ) throws -> [String] {
+    var settings = PictureSettings()
+    settings.font = .blocks
+    settings.isRecording = isRecording
+    let messages = Messages()
+    try withKnownIssue(isIntermittent: true) {
+      try expectStates(
+        of: sample, size: Size(400, 320), named: "rows", settings: settings,
+        file: "\(folder.path)/SampleTests.swift")
+    } matching: { issue in
+      messages.all.append("\(issue)")
+      return true
+    }
+    return messages.all
+  }
+
+  @Test func missingStatesFailUntilRecorded() throws {
+    let folder = try TemporaryFolder()
+    let missing = try expect(Sample(), in: folder)
+    #expect(missing.count == 1 && missing[0].contains("missing"))
+    #expect(try expect(Sample(), in: folder, isRecording: true).count == 1, "recording still fails")
+    #expect(try expect(Sample(), in: folder) == [])
+  }
+
+  @Test func changedStateIsOneFailureThatShowsIt() throws {
+    let folder = try TemporaryFolder()
+    _ = try expect(Sample(), in: folder, isRecording: true)
+    var sample = Sample()
+    sample.look.disabledOpacity = 0.52
+    let messages = try expect(sample, in: folder)
+    #expect(messages.count == 1)
+    #expect(messages[0].contains("Music (button): disabled differs"))
+    #expect(messages[0].contains("index.html"))
+  }
+
+  @Test func statesWithoutATestAreOrphans() throws {
+    let folder = try TemporaryFolder()
+    _ = try expect(Sample(), in: folder, isRecording: true)
+    let file = "\(folder.path)/SampleTests.swift"
+    let source = Data("@Test func rows() {}\n".utf8)
+    try source.write(to: Foundation.URL(fileURLWithPath: file))
+    #expect(try PictureFolder.orphans(beside: file) == [])
+    try Data().write(to: Foundation.URL(fileURLWithPath: file))
+    #expect(
+      try PictureFolder.orphans(beside: file) == [
+        "Goldens/SampleTests/rows.states.txt: no test of SampleTests.swift draws it"
+      ])
   }
 }
