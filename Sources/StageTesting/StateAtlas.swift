@@ -225,9 +225,8 @@ package struct StateAtlas {
     hasPictures = true
     try? page?.add(
       "\(name)-\(failures.count)",
-      "\(key.replacingOccurrences(of: Self.separator, with: ": ")) differs. "
-        + "At rest, the difference, and now:",
-      change.strip)
+      "\(key.replacingOccurrences(of: Self.separator, with: ": ")) differs",
+      [("at rest, the difference, now", change.strip)])
   }
 
   private mutating func note(_ key: String, _ value: String) {

@@ -254,11 +254,11 @@ private struct EnteringPanel: View {
     var settings = PictureSettings()
     settings.font = .blocks
     settings.isRecording = isRecording
+    settings.sourceFile = "\(folder.path)/SampleTests.swift"
     let messages = Messages()
     try withKnownIssue(isIntermittent: true) {
       try expectStates(
-        of: sample, size: Size(400, 320), named: "rows", settings: settings,
-        file: "\(folder.path)/SampleTests.swift")
+        of: sample, size: Size(400, 320), named: "rows", settings: settings)
     } matching: { issue in
       messages.all.append("\(issue)")
       return true
