@@ -59,6 +59,11 @@ enum Strings {
   static func bestWithHelp(in mode: Mode) -> String {
     text("bestWithHelp", ["best": best(in: mode)])
   }
+  static func bestWithoutHelp(in mode: Mode) -> String { withoutHelp(best(in: mode)) }
+  /// Returns the name or the number of a best score, with the words that no help was used.
+  static func withoutHelp(_ best: any TextValue) -> String {
+    text("bestWithoutHelp", ["best": best])
+  }
   static var modes: String { text("modes") }
   static var leaderboard: String { text("leaderboard") }
   static var leaderboardShort: String { text("leaderboardShort") }
@@ -72,14 +77,16 @@ enum Strings {
   }
 
   /// Returns what the list of modes says about a mode: its best score, and its unfinished game.
+  ///
+  /// Of the best scores with and without help, only the higher one is named.
   static func modeState(
     best: Int?, withHelp: Int?, score: Int?, secondsLeft: Int?, isWaiting: Bool
   ) -> String? {
     var parts: [String] = []
-    if let best {
-      parts.append(self.best(best))
-    } else if let withHelp {
+    if let withHelp, withHelp > best ?? 0 {
       parts.append(text("bestWithHelp", ["best": self.best(withHelp)]))
+    } else if let best {
+      parts.append(self.best(best))
     }
     if let score {
       parts.append(
@@ -350,9 +357,12 @@ enum Strings {
     }
     let points = ending.score - record
     if points > 0 { return text("compared.more", ["points": points]) }
+    // If the best score with help is higher, the one without help is named so.
+    let isHigherWithHelp = ending.marks.isEmpty && ending.recordWithHelp ?? 0 > record
+    let best = isHigherWithHelp ? withoutHelp(record) : number(record)
     return points == 0
-      ? text("compared.level", ["record": record])
-      : text("compared.short", ["points": -points, "record": record])
+      ? text("compared.level", ["record": best])
+      : text("compared.short", ["points": -points, "record": best])
   }
   static func handStep(_ step: Int, of count: Int) -> String {
     text("handStep", ["step": step, "count": count])

@@ -108,6 +108,30 @@ import Testing
     #expect(Strings.newRecord(try #require(plain.game.ending)) == "New record")
   }
 
+  /// The list of modes and the statistics name the same number as the best score.
+  @Test func bestIsTheHighestScoreWithOrWithoutHelp() {
+    let modes = { (best: Int?, helped: Int?) in
+      Strings.modeState(
+        best: best, withHelp: helped, score: nil, secondsLeft: nil, isWaiting: false)
+    }
+    #expect(modes(625, 720) == "Best 720 with help")
+    #expect(modes(720, 625) == "Best 720" && modes(720, 720) == "Best 720")
+    let profile = program(record: 625, helped: 720).profile
+    #expect(profile.best == 720 && profile.bestWithoutHelp == 625)
+    #expect(profile.rows.contains { $0 == ("Best without help", "625") })
+    let plain = program(record: 720, helped: 625).profile
+    #expect(plain.best == 720 && plain.bestWithoutHelp == nil)
+  }
+
+  @Test func endingBelowTheRecordNamesItAsReachedWithoutHelp() throws {
+    for (helped, record) in [(9_000, "5,000 without help"), (90, "5,000")] {
+      let app = program(record: 5_000, helped: helped)
+      playToTheEnd(app.game)
+      let words = Strings.comparison(try #require(app.game.ending))
+      #expect(words.hasSuffix("short of your best, \(record)"), "\(words)")
+    }
+  }
+
   @Test func menuShowsTheRecordWithHelpOnlyIfItIsHigher() throws {
     for helped in [90, 900] {
       let stepper = try SteppedProgram {
@@ -117,7 +141,8 @@ import Testing
       }
       stepper.wait(frames: 90)
       let words = stepper.program.host.screenElements.map(\.accessibility.label)
-      #expect(words.contains { $0.contains("Best  612") }, "\(words)")
+      let alone = helped == 900 ? "Best without help  612" : "Best  612"
+      #expect(words.contains { $0.contains(alone) }, "\(words)")
       #expect(words.contains { $0.contains("Best with help  900") } == (helped == 900))
     }
   }

@@ -182,6 +182,10 @@ package final class AppModel {
     self.game.recordWithHelp = { [weak self] in
       self.flatMap { $0.helpedRecords[$0.game.session.game.mode.id]?.score }
     }
+    profile.bestScores = { [weak self] mode in
+      ProfileModel.BestScores(
+        withoutHelp: self?.record(of: mode), withHelp: self?.helpedScore(of: mode))
+    }
     self.game.isCoached = { [weak self] in self?.isCoached ?? false }
     store.say = { [weak self] text in self?.say(text) }
     self.game.dailyResult = { [daily] in daily.result(of: $0) }

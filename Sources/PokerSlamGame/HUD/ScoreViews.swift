@@ -44,8 +44,14 @@ struct ScoreColumn: View {
     }
     guard let record = model.record else { return date ?? " " }
     return score <= record
-      ? date ?? Strings.best(record)
+      ? date ?? bestLine(record)
       : session.marks.isEmpty ? Strings.newHighScore : Strings.newBestWithHelp
+  }
+
+  /// Returns the record to beat; it is named as reached without help if one with help is higher.
+  private func bestLine(_ record: Int) -> String {
+    let isHigherWithHelp = model.recordWithHelp() ?? 0 > record
+    return isHigherWithHelp ? Strings.withoutHelp(Strings.best(record)) : Strings.best(record)
   }
 }
 

@@ -94,6 +94,7 @@ place = row {row}, column {column}
 savingFails = Saving failed and will be tried again: {reason}
 savingFailed = The game ended before everything could be saved: {reason}
 bestWithHelp = {best} with help
+bestWithoutHelp = {best} without help
 resumeAt = Resume {mode} at {score} points
 mode.daily = Daily
 mode.practice = Practice

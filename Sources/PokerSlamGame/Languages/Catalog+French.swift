@@ -94,6 +94,7 @@ place = ligne {row}, colonne {column}
 savingFails = L’enregistrement a échoué et sera retenté~: {reason}
 savingFailed = Le jeu s’est fermé avant de tout enregistrer~: {reason}
 bestWithHelp = {best} avec aide
+bestWithoutHelp = {best} sans aide
 resumeAt = Reprendre {mode} à {score} points
 mode.daily = Quotidien
 mode.practice = Entraînement

@@ -94,6 +94,7 @@ place = Zeile {row}, Spalte {column}
 savingFails = Speichern ist fehlgeschlagen und wird wiederholt: {reason}
 savingFailed = Das Spiel endete, bevor alles gespeichert war: {reason}
 bestWithHelp = {best} mit Hilfe
+bestWithoutHelp = {best} ohne Hilfe
 resumeAt = {mode} bei {score} Punkten fortsetzen
 mode.daily = Tagesspiel
 mode.practice = Übung

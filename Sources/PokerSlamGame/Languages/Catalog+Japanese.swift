@@ -94,6 +94,7 @@ place = {row}行{column}列
 savingFails = 保存に失敗しました。再試行します: {reason}
 savingFailed = すべて保存する前に終了しました: {reason}
 bestWithHelp = {best}（助けあり）
+bestWithoutHelp = {best}（助けなし）
 resumeAt = {mode}を{score}点から再開
 mode.daily = デイリー
 mode.practice = 練習

@@ -94,6 +94,7 @@ place = fila {row}, columna {column}
 savingFails = No se pudo guardar; se volverá a intentar: {reason}
 savingFailed = El juego terminó antes de guardarlo todo: {reason}
 bestWithHelp = {best} con ayuda
+bestWithoutHelp = {best} sin ayuda
 resumeAt = Continuar {mode} con {score} puntos
 mode.daily = Diario
 mode.practice = Práctica

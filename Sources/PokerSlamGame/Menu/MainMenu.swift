@@ -127,7 +127,8 @@ struct MainMenu: View {
 
 /// The best score without help, and its rank.
 ///
-/// If the best score with help is higher, it stands below, with symbols of the help used.
+/// If the best score with help is higher, both are named so, and the one with help stands below,
+/// with symbols of the help used.
 private struct RecordLine: View {
   @Environment(\.look) private var look
   var mode: Mode
@@ -142,7 +143,8 @@ private struct RecordLine: View {
           if let rank = rank(of: record) {
             RankMedal(rank: rank).frame(width: 24, height: 28)
           }
-          words(Strings.best(in: mode), record)
+          words(
+            helped == nil ? Strings.best(in: mode) : Strings.bestWithoutHelp(in: mode), record)
         }
         .accessibilityElement(children: .combine)
       }

@@ -160,7 +160,7 @@ struct IdentityPlate: View {
       (Strings.timePlayed, all.map { Strings.playTime(milliseconds: $0.time) }),
       (Strings.handsTitle, all.map { Strings.number($0.hands) }),
       (Strings.gamesPlayed, all.map { Strings.number($0.games) }),
-      (Strings.best(of: mode), figures.best.map { Strings.number($0.score) }),
+      (Strings.best(of: mode), model.best.map { Strings.number($0) }),
       (Strings.averageIn(of: mode), figures.average.map(Strings.wholeNumber)),
       (Strings.dailyStreak, all.map { _ in Strings.number(model.dailyStreak) }),
     ]

@@ -46,6 +46,8 @@ package final class ProfileModel {
   /// Whether the career has to be read, or read again.
   @ObservationIgnored package private(set) var isReading = false
 
+  /// Returns the best scores of a mode that the menu shows; nil until the model belongs to an app.
+  @ObservationIgnored var bestScores: (@MainActor (Mode) -> BestScores)?
   /// Returns the current date and time.
   @ObservationIgnored package var clock: (@MainActor () -> Moment)?
   /// Reads the next games, at most as many as given, and returns the career after the last one.
@@ -73,6 +75,24 @@ package final class ProfileModel {
     case more(PlayedPlace)
     case end
     case failed(String)
+  }
+
+  /// The best scores of a mode; they include scores of games that were left.
+  struct BestScores: Hashable, Sendable {
+    var withoutHelp: Int?
+    var withHelp: Int?
+  }
+
+  /// The best score of the chosen mode, with or without help; nil without one.
+  var best: Int? {
+    let scores = bestScores?(mode)
+    return [figures.best?.score, scores?.withoutHelp, scores?.withHelp].compactMap(\.self).max()
+  }
+
+  /// The best score of the chosen mode without help; nil unless the one with help is higher.
+  var bestWithoutHelp: Int? {
+    guard let scores = bestScores?(mode), let best = scores.withoutHelp else { return nil }
+    return scores.withHelp ?? 0 > best ? best : nil
   }
 
   /// The choice of a name and a token before it is confirmed.

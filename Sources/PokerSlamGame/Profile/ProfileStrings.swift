@@ -115,8 +115,8 @@ extension Strings {
     text("scoreRange", ["lowerBound": range.lowerBound, "upperBound": (range.upperBound - 1)])
   }
 
-  static func modeSummary(of figures: ModeStatistics, _ mode: Mode) -> String {
-    guard let best = figures.best?.score, let average = figures.average else {
+  static func modeSummary(of figures: ModeStatistics, best: Int?, _ mode: Mode) -> String {
+    guard let best, let average = figures.average else {
       return noGames(mode)
     }
     var values: [String: any TextValue] = [

@@ -88,7 +88,7 @@ struct StatisticsTab: View {
     }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.scoresTitle)
-    .accessibilityValue(Strings.modeSummary(of: model.figures, model.mode))
+    .accessibilityValue(Strings.modeSummary(of: model.figures, best: model.best, model.mode))
   }
 
   private var trend: some View {
@@ -171,7 +171,10 @@ extension ProfileModel {
     let (figures, mode) = (figures, mode)
     let rows: [(String, String?)] = [
       (Strings.gamesPlayed, Strings.number(figures.games)),
-      (Strings.bestOfMode, figures.best.map { Strings.number($0.score) }),
+      (Strings.bestOfMode, best.map { Strings.number($0) }),
+      (
+        Strings.withoutHelp(Strings.bestOfMode), bestWithoutHelp.map { Strings.number($0) }
+      ),
       (Strings.averageTitle, figures.average.map(Strings.oneDecimal)),
       (Strings.medianTitle, figures.scores.median.map { Strings.number($0) }),
       (Strings.weekTitle, weeklyChange.map(Strings.signedNumber)),
