@@ -387,7 +387,9 @@ enum Strings {
     case .gained(let points, let gain): text("pace.gained", ["points": points, "gain": gain])
     case .mark(let points, let number):
       text("pace.mark", ["points": points, "number": mark(number)])
-    case .medal(let points, let rank): text("pace.medal", ["points": points, "rank": medal(rank)])
+    case .medal(let points, let rank):
+      text(
+        "pace.medal", ["points": points, "rank": medal(rank), "threshold": rank.threshold])
     case .lastCards(let count): text("pace.lastCards", ["count": count])
     }
   }
@@ -403,9 +405,11 @@ enum Strings {
     return score > par.score
       ? text("shareOfPar", ["share": percent(share), "par": par.score]) : ofPar(share)
   }
-  /// Returns the name of a star on the way to par, or of the crown, counted from 0.
+  /// Returns the name of a star on the way to par and its share of par, or the name of the crown;
+  /// they are counted from 0.
   private static func mark(_ number: Int) -> String {
-    text("mark.\(number)")
+    guard number < Par.starShares.count else { return text("mark.\(number)") }
+    return text("mark.\(number)", ["share": percent(Par.starShares[number])])
   }
   /// Returns the stars that the score has earned and its share of par.
   static func stars(_ score: Int, of par: Par) -> String {

@@ -218,9 +218,9 @@ import Testing
     #expect(Strings.pace(.lead(points: 15, lead: -40)) == "+15 · 40 behind par")
     #expect(Strings.pace(.lead(points: 15, lead: 0)) == "+15 · level with par")
     #expect(Strings.pace(.near(.gold, missing: 15)) == "15 to the Gold medal")
-    #expect(Strings.pace(.medal(points: 85, .bronze)) == "+85 · Bronze medal")
+    #expect(Strings.pace(.medal(points: 85, .bronze)) == "+85 · Bronze medal, 600 points")
     #expect(Strings.pace(.gained(points: 95, gain: 40)) == "+95 · this hand gained 40 on par")
-    #expect(Strings.pace(.mark(points: 60, number: 0)) == "+60 · first star")
+    #expect(Strings.pace(.mark(points: 60, number: 0)) == "+60 · first star, 75 % of par")
     #expect(Strings.pace(.mark(points: 60, number: 3)) == "+60 · crown: par reached")
     #expect(Strings.pace(.lastCards(25)) == "The last 25 cards")
   }

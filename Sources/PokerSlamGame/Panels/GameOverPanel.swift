@@ -329,6 +329,7 @@ struct EndingSummary: View {
         VStack(alignment: .leading, spacing: 2) {
           ViewThatFits(in: .horizontal) {
             Text(Strings.medal(ending.rank)).game(TypeSize.heading, ink: .primary).lineLimit(1)
+            Text(Strings.medal(ending.rank)).game(TypeSize.body, ink: .primary).lineLimit(1)
             Text(Strings.rank(ending.rank)).game(TypeSize.heading, ink: .primary)
           }
           .accessibilityElement(children: .ignore)
@@ -348,6 +349,8 @@ struct EndingSummary: View {
           Text(Strings.number(ending.cardsLeft)).game(TypeSize.heading, ink: .primary)
           Text(Strings.cardsLeftUnit(ending.cardsLeft)).game(TypeSize.body, ink: .onPlate)
         }
+        // The cards take their room first, so that the medal's name gets all of the rest.
+        .layoutPriority(1)
       }
     }
   }

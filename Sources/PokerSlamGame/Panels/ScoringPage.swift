@@ -28,15 +28,14 @@ struct ScoringPage: View {
         .padding(16)
         .softGroup()
         .accessibilityHidden(true)
-        HelpTopic(title: Strings.modesTitle, text: Strings.modesText) {
-          GameSymbol("square.grid.2x2", size: 20)
-        }
+        if isWide { modes }
       }
       VStack(alignment: .leading, spacing: 20) {
         HelpTopic(title: Strings.medals, text: Strings.medalsText) {
           GameSymbol("medal.fill", size: 20)
         }
         medals
+        if !isWide { modes }
         HelpTopic(title: Strings.marks, text: Strings.marksText) {
           HelpMarks(marks: [.undo, .hint], isStacked: true).accessibilityHidden(true)
         }
@@ -46,6 +45,14 @@ struct ScoringPage: View {
       }
     }
     .padding(.bottom, 8)
+  }
+
+  /// The other modes; in one column they come after the medals, so that the medals follow the
+  /// stars.
+  private var modes: some View {
+    HelpTopic(title: Strings.modesTitle, text: Strings.modesText) {
+      GameSymbol("square.grid.2x2", size: 20)
+    }
   }
 
   /// The six medals and the scores that they need: three in a row, or one in a row if the text is
