@@ -237,6 +237,10 @@ enum Strings {
   static var yourBestShort: String { text("yourBestShort") }
   static var bestMissed: String { text("bestMissed") }
   static var missed: String { text("missed") }
+  /// Returns the points of a missed hand, and the points that its cards brought instead.
+  static func missed(_ missed: MissedHand) -> String {
+    text("missedFor", ["points": missed.hand.points, "brought": missed.pointsBrought])
+  }
   /// Returns the points that the cards of a missed hand brought in other hands.
   static func brought(_ missed: MissedHand) -> String {
     text("brought", ["pointsBrought": missed.pointsBrought])
@@ -372,7 +376,7 @@ enum Strings {
     text("couldHavePlayed", ["points": missed.hand.points, "brought": missed.pointsBrought])
   }
   static func cost(_ cost: Int) -> String { text("cost", ["cost": cost]) }
-  /// Returns the hand that the player played instead of the best one, and what it cost.
+  /// Returns by how much the best score within reach was higher before the player's hand.
   static func leaves(_ parting: Parting) -> String {
     text("leaves", ["played": name(parting.played), "cost": parting.cost])
   }

@@ -214,9 +214,9 @@ import Testing
   }
 
   @Test func paceNotesHaveTheExpectedTexts() {
-    #expect(Strings.pace(.lead(points: 90, lead: 12)) == "+90 · 12 ahead of par")
-    #expect(Strings.pace(.lead(points: 15, lead: -40)) == "+15 · 40 behind par")
-    #expect(Strings.pace(.lead(points: 15, lead: 0)) == "+15 · level with par")
+    #expect(Strings.pace(.lead(points: 90, lead: 12)) == "+90 · 12 ahead of the par line")
+    #expect(Strings.pace(.lead(points: 15, lead: -40)) == "+15 · 40 behind the par line")
+    #expect(Strings.pace(.lead(points: 15, lead: 0)) == "+15 · level with the par line")
     #expect(Strings.pace(.near(.gold, missing: 15)) == "15 to the Gold medal")
     #expect(Strings.pace(.medal(points: 85, .bronze)) == "+85 · Bronze medal, 600 points")
     #expect(Strings.pace(.gained(points: 95, gain: 40)) == "+95 · this hand gained 40 on par")

@@ -123,6 +123,9 @@ final class HeldSearches {
     }
     #expect(missed.pointsBrought == Int(brought.rounded()))
     #expect(missed.pointsBrought < missed.hand.points)
+    // A hand of fewer points than the best played one was missed for what its cards brought.
+    let figures = "+\(missed.hand.points) instead of \(missed.pointsBrought)"
+    #expect(Strings.missed(missed) == "missed: \(figures)")
   }
 
   @Test func endOfALineComparesItsPointsWithTheGame() {

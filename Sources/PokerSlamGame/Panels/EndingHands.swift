@@ -51,8 +51,7 @@ struct MissedRow: View {
     MissedButton(app: app, review: review) {
       HandRow(
         name: Strings.name(review?.missed),
-        detail: review?.missed.map { Strings.list([Strings.missed, Strings.plus($0.hand.points)]) }
-          ?? Strings.missed,
+        detail: review?.missed.map(Strings.missed) ?? Strings.missed,
         cards: review?.missed?.cards, isKnown: review != nil,
         delay: GameOverPanel.remainingDelay(app.game))
     }
