@@ -371,6 +371,7 @@ enum Strings {
   static func handStep(_ step: Int, of count: Int) -> String {
     text("handStep", ["step": step, "count": count])
   }
+  static var bestLine: String { text("bestLine") }
   static var sameHand: String { text("sameHand") }
   static func couldHavePlayed(_ missed: MissedHand) -> String {
     text("couldHavePlayed", ["points": missed.hand.points, "brought": missed.pointsBrought])

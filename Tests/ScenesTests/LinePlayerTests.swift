@@ -77,6 +77,18 @@ import Testing
     #expect(player.played == parting.hands, "it plays only when asked to")
   }
 
+  /// Where no comment says it, a title or the step tells that the hands are not the player's own.
+  @Test(arguments: [Size(1280, 800), Size(390, 844), Size(844, 390)])
+  func strongerLineIsNamedAtEachHand(_ size: Size) throws {
+    let (stepper, player) = try opened(size)
+    player.show(try #require(stepper.game.review?.parting).hands + 1)
+    stepper.wait(frames: 60)
+    #expect(player.isShowing)
+    let words = stepper.program.host.screenElements.map(\.accessibility.label)
+    let title = Strings.lineTitle(isStronger: true, points: player.total).uppercased()
+    #expect(words.contains { $0.contains(Strings.bestLine) || $0.contains(title) }, "\(words)")
+  }
+
   @Test(arguments: [Size(1280, 800), Size(390, 844), Size(844, 390)])
   func endOfTheStrongerLineShowsBothScores(_ size: Size) throws {
     let (stepper, player) = try opened(size)

@@ -114,6 +114,12 @@ struct LineScreen: View {
     }
   }
 
+  /// The name of the line: the best one found, or the player's own.
+  private var subject: String {
+    if case .stronger = player.subject { return Strings.bestLine }
+    return Strings.yourGame
+  }
+
   /// The text, shortened to the space available.
   private var words: some View {
     ViewThatFits(in: .vertical) {
@@ -140,8 +146,12 @@ struct LineScreen: View {
           .fixedSize(horizontal: false, vertical: true)
       }
       if hasStep {
-        Text(Strings.handStep(player.step, of: player.line.count))
+        let step = Strings.handStep(player.step, of: player.line.count)
+        // Without the title above, the step says whose hands these are.
+        Text(hasOverline ? step : Strings.facts([subject, step]))
           .game(TypeSize.body, ink: .secondary)
+          .multilineTextAlignment(.center)
+          .fixedSize(horizontal: false, vertical: true)
       }
       if let comment {
         Text(comment).game(TypeSize.body, ink: .primary)

@@ -128,6 +128,7 @@ helpPage.scoring = Scoring
 helpPage.keys = Keys
 pauseSummary = {mode} · {score} points · {toCome} cards to come
 handStep = Hand {step} of {count}
+bestLine = Best line found
 cost = Up to {cost} more at the end
 leaves = Up to {cost} more at the end than after your {played}
 toNext = {count, one: 1 point to {rank} | other: # points to {rank}}

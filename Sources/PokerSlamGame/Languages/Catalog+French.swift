@@ -128,6 +128,7 @@ helpPage.scoring = Score
 helpPage.keys = Touches
 pauseSummary = {mode} · {score} points · {toCome} cartes à venir
 handStep = Main {step} sur {count}
+bestLine = Meilleure suite trouvée
 cost = Jusqu’à {cost} de plus à la fin
 leaves = Jusqu’à {cost} de plus à la fin qu’après ta main ({played})
 toNext = {count, one: # point avant {rank} | other: # points avant {rank}}

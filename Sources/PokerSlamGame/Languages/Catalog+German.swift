@@ -128,6 +128,7 @@ helpPage.scoring = Wertung
 helpPage.keys = Tasten
 pauseSummary = {mode} · {score} Punkte · noch {toCome} Karten
 handStep = Hand {step} von {count}
+bestLine = Beste gefundene Züge
 cost = Am Ende bis zu {cost} mehr
 leaves = Am Ende bis zu {cost} mehr als nach deiner Hand ({played})
 toNext = {count, one: noch 1 Punkt bis {rank} | other: noch # Punkte bis {rank}}

@@ -128,6 +128,7 @@ helpPage.scoring = 得点
 helpPage.keys = 操作
 pauseSummary = {mode} · {score}点 · 残り{toCome}枚
 handStep = {count}手中{step}手目
+bestLine = 見つかった最高の手順
 cost = 最後に最大{cost}点多い
 leaves = あなたの{played}より最後に最大{cost}点多い
 toNext = {rank}まで{count}点

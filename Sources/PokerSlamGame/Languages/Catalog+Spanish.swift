@@ -128,6 +128,7 @@ helpPage.scoring = Puntos
 helpPage.keys = Teclas
 pauseSummary = {mode} · {score} puntos · quedan {toCome} cartas
 handStep = Mano {step} de {count}
+bestLine = Mejor línea hallada
 cost = Hasta {cost} más al final
 leaves = Hasta {cost} más al final que tras tu mano ({played})
 toNext = {count, one: 1 punto para {rank} | other: # puntos para {rank}}
