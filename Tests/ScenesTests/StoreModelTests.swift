@@ -9,6 +9,21 @@ import Testing
 /// Purchases under a clock that is set by hand, with each answer of the practice shop.
 @MainActor
 @Suite struct StoreModelTests {
+  /// The mark and the percentages follow from the prices.
+  @Test func bestPackHasTheMostCoinsForItsPrice() {
+    let packs = [StoreProduct].packs([(100, 100), (300, 200), (1_000, 800)])
+    #expect(packs.map(\.isBest) == [false, true, false])
+    #expect(
+      packs.map(\.content)
+        == [.coins(100, extra: 0), .coins(300, extra: 50), .coins(1_000, extra: 25)])
+    let offer = SandboxProvider.offer.filter { !$0.isLasting }
+    #expect(offer.filter(\.isBest).map(\.id) == ["coins.3000"])
+    let extras = offer.map { product in
+      if case .coins(_, let extra) = product.content { extra } else { -1 }
+    }
+    #expect(extras == [0, 36, 69, 98])
+  }
+
   /// A store with records in memory, and what the player was told.
   @MainActor
   private final class Shop {

@@ -44,15 +44,15 @@ import Testing
   @Test func keysAloneBuyAPack() throws {
     let stepper = try stepper()
     stepper.press(.down)
-    #expect(stepper.focused == "1,200 coins")
+    #expect(stepper.focused == "3,000 coins")
     stepper.press(.return)
-    #expect(stepper.app.store.sheet == .product("coins.1200"))
-    #expect(stepper.focused == "Buy for €6.99")
+    #expect(stepper.app.store.sheet == .product("coins.3000"))
+    #expect(stepper.focused == "Buy for €14.99")
     stepper.press(.return)
     #expect(stepper.app.store.purchase?.phase == .paying)
     stepper.wait(frames: 100)
-    #expect(stepper.app.store.purchase == nil && stepper.app.store.balance == 2_440)
-    #expect(stepper.app.toast?.text == "1,200 coins have arrived")
+    #expect(stepper.app.store.purchase == nil && stepper.app.store.balance == 4_240)
+    #expect(stepper.app.toast?.text == "3,000 coins have arrived")
   }
 
   // MARK: Answers of the shop
@@ -134,7 +134,7 @@ import Testing
     }
     player.press(.down)
     player.press(.south)
-    #expect(player.app.store.sheet == .product("coins.1200"))
+    #expect(player.app.store.sheet == .product("coins.3000"))
     player.press(.east)
     #expect(player.app.store.sheet == nil && player.app.screen.name == "store")
     player.press(.east)

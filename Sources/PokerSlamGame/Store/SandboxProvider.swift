@@ -46,13 +46,9 @@ package final class SandboxProvider: StoreProvider {
   private var request: (kind: Request, due: UInt64)?
   private var cancelled: [StoreProduct.ID] = []
 
-  package static let offer = [
-    StoreProduct("coins.100", .coins(100, extra: 0), cents: 99),
-    StoreProduct("coins.550", .coins(550, extra: 10), cents: 399),
-    StoreProduct("coins.1200", .coins(1_200, extra: 20), cents: 699, isBest: true),
-    StoreProduct("coins.3000", .coins(3_000, extra: 25), cents: 1_499),
-    StoreProduct("noTips", .noTips, cents: 199),
-  ]
+  package static let offer =
+    [StoreProduct].packs([(100, 99), (550, 399), (1_200, 699), (3_000, 1_499)])
+    + [StoreProduct("noTips", .noTips, cents: 199)]
 
   /// - Parameters:
   ///   - account: the text that `save` received last; lines that are not valid are ignored.

@@ -1,7 +1,7 @@
 /// Something that the provider sells.
 package struct StoreProduct: Hashable, Sendable, Identifiable {
   package enum Content: Hashable, Sendable {
-    /// Coins, of which the given percentage is extra.
+    /// Coins, and by how many per cent they are more than the smallest pack brings for the price.
     case coins(Int, extra: Int)
     /// The menu without house tips, for good.
     case noTips
@@ -12,7 +12,7 @@ package struct StoreProduct: Hashable, Sendable, Identifiable {
   package let content: Content
   /// The price in cents of a euro.
   package let cents: Int
-  /// Whether the store recommends the product.
+  /// Whether the product is the pack with the most coins for its price.
   package let isBest: Bool
 
   package init(_ id: String, _ content: Content, cents: Int, isBest: Bool = false) {
@@ -23,6 +23,23 @@ package struct StoreProduct: Hashable, Sendable, Identifiable {
 
   /// Whether the product is owned for good, so that it can be restored.
   package var isLasting: Bool { content == .noTips }
+}
+
+extension [StoreProduct] {
+  /// Returns packs of coins, each with its advantage over the smallest pack.
+  ///
+  /// - Parameter packs: the numbers of coins and the prices in cents; at least one.
+  static func packs(_ packs: [(coins: Int, cents: Int)]) -> [StoreProduct] {
+    guard let smallest = packs.min(by: { $0.coins < $1.coins }),
+      let best = packs.max(by: { $0.coins * $1.cents < $1.coins * $0.cents })
+    else { return [] }
+    return packs.map { pack in
+      let percent = pack.coins * smallest.cents * 100 / (pack.cents * smallest.coins)
+      return StoreProduct(
+        "coins.\(pack.coins)", .coins(pack.coins, extra: percent - 100), cents: pack.cents,
+        isBest: pack == best)
+    }
+  }
 }
 
 /// A payment that the provider has accepted.
