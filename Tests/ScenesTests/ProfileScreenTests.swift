@@ -222,6 +222,17 @@ import Testing
     }
   }
 
+  /// Labels stand at the middles of their bars, not at their left edges.
+  @Test func barsStandEvenlyBetweenTheEdgesOfTheirChart() {
+    #expect(ScoreChart.middle(of: 0, among: 2, in: 106) == 25)
+    #expect(ScoreChart.middle(of: 1, among: 2, in: 106) == 81)
+    #expect(ScoreChart.middle(of: 0, among: 1, in: 106) == 53)
+  }
+
+  @Test func legendOfTheTrendTellsThatTheLineIsAnAverage() {
+    #expect(Strings.trendLegend == "Dots: scores · Line: average of the last 10")
+  }
+
   @Test func trendLeadsFromTheLowestScoreToTheHighest() throws {
     let player = ProfilePlayer(
       AppModel(game: Game(mode: .classic, seed: Seed(1)), seeds: { Seed(1) }))

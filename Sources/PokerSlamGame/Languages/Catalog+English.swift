@@ -250,6 +250,7 @@ daysPlayed = Days played
 mostInADay = Most games in a day
 scoresTitle = Scores
 trendTitle = Trend
+trendLegend = Dots: scores · Line: average of the last {count}
 modeTitle = Mode
 todayTitle = Today
 streaksTitle = Streaks

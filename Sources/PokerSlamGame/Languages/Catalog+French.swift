@@ -250,6 +250,7 @@ daysPlayed = Jours joués
 mostInADay = Plus de parties en un jour
 scoresTitle = Scores
 trendTitle = Tendance
+trendLegend = Points~: scores · Ligne~: moyenne des {count} derniers
 modeTitle = Mode
 todayTitle = Aujourd’hui
 streaksTitle = Séries

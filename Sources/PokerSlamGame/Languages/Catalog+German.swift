@@ -250,6 +250,7 @@ daysPlayed = Gespielte Tage
 mostInADay = Meiste Spiele am Tag
 scoresTitle = Ergebnisse
 trendTitle = Verlauf
+trendLegend = Punkte: Ergebnisse · Linie: Schnitt der letzten {count}
 modeTitle = Modus
 todayTitle = Heute
 streaksTitle = Serien

@@ -250,6 +250,7 @@ daysPlayed = プレイ日数
 mostInADay = 1日の最多ゲーム
 scoresTitle = スコア
 trendTitle = 推移
+trendLegend = 点: スコア · 線: 直近{count}回の平均
 modeTitle = モード
 todayTitle = 今日
 streaksTitle = 連続記録

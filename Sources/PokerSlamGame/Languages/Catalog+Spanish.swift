@@ -250,6 +250,7 @@ daysPlayed = Días jugados
 mostInADay = Más partidas en un día
 scoresTitle = Puntuaciones
 trendTitle = Tendencia
+trendLegend = Puntos: resultados · Línea: media de los últimos {count}
 modeTitle = Modo
 todayTitle = Hoy
 streaksTitle = Rachas

@@ -23,7 +23,7 @@ private struct ChartPart: View {
   }
 }
 
-/// The text of the part of a chart that is pointed at.
+/// The text of the part of a chart that is pointed at, or what its marks mean.
 private struct PointedText: View {
   var text: String
 
@@ -50,6 +50,17 @@ struct ScoreChart: View {
 
   private static let gap = 6.0
 
+  /// Returns the width of the area of a bar; the bar itself may be narrower.
+  private static func barWidth(_ count: Int, in width: Double) -> Double {
+    max((width - gap * Double(count - 1)) / Double(max(count, 1)), 2)
+  }
+
+  /// Returns the middle of a bar, and of its label on the axis.
+  static func middle(of index: Int, among count: Int, in width: Double) -> Double {
+    let bar = barWidth(count, in: width)
+    return (bar + gap) * Double(index) + bar / 2
+  }
+
   var body: some View {
     let bars = scores.buckets(atMost: limit)
     let most = max(bars.map(\.count).max() ?? 1, 1)
@@ -68,7 +79,7 @@ struct ScoreChart: View {
       .frame(maxWidth: .infinity)
       GeometryReader { proxy in
         let size = proxy.size
-        let width = max((size.width - Self.gap * Double(bars.count - 1)) / Double(bars.count), 2)
+        let width = Self.barWidth(bars.count, in: size.width)
         ZStack(alignment: .topLeading) {
           ForEach(bars.indices, id: \.self) { index in
             bar(
@@ -82,7 +93,7 @@ struct ScoreChart: View {
             .animation(.easeOut(duration: 0.4).delay(Double(index) * 0.02), value: isGrown)
             .frame(width: min(width, 48), height: size.height, alignment: .bottom)
             .position(
-              x: (width + Self.gap) * Double(index) + width / 2, y: size.height / 2)
+              x: Self.middle(of: index, among: bars.count, in: size.width), y: size.height / 2)
           }
           if bars.count > 2 { median(bars, size) }
           ForEach(bars.indices, id: \.self) { index in
@@ -94,7 +105,7 @@ struct ScoreChart: View {
             }
             .frame(width: width + Self.gap, height: size.height)
             .position(
-              x: (width + Self.gap) * Double(index) + width / 2, y: size.height / 2)
+              x: Self.middle(of: index, among: bars.count, in: size.width), y: size.height / 2)
           }
         }
         .frame(width: size.width, height: size.height, alignment: .topLeading)
@@ -149,7 +160,7 @@ struct ScoreChart: View {
     }
   }
 
-  /// Returns the lowest scores of every second or third bar.
+  /// Returns the lowest scores of every second or third bar, below the middles of the bars.
   private func axis(_ bars: [Histogram.Bucket]) -> some View {
     GeometryReader { proxy in
       let width = proxy.size.width / Double(max(bars.count, 1))
@@ -160,7 +171,9 @@ struct ScoreChart: View {
           Text(Strings.number(bars[index].range.lowerBound)).game(TypeSize.caption, ink: .onPlate)
             .lineLimit(1)
             .fixedSize()
-            .offset(x: width * Double(index))
+            .position(
+              x: Self.middle(of: index, among: bars.count, in: proxy.size.width),
+              y: proxy.size.height / 2)
         }
       }
     }
@@ -169,6 +182,8 @@ struct ScoreChart: View {
 }
 
 /// The newest scores as dots, and their moving average as a line; the best score is golden.
+///
+/// The line ends at an average, so it need not end at the last dot; a legend says so.
 struct TrendChart: View {
   @Environment(\.look) private var look
   @Environment(\.textScale) private var textScale
@@ -184,6 +199,8 @@ struct TrendChart: View {
       ZStack(alignment: .leading) {
         if let pointed, points.indices.contains(pointed) {
           PointedText(text: text(points[pointed]))
+        } else {
+          PointedText(text: Strings.trendLegend)
         }
       }
       .frame(height: line)

@@ -58,6 +58,10 @@ extension Strings {
   // MARK: Statistics
 
   static var scoresTitle: String { text("scoresTitle") }
+  /// What the dots and the line of the trend stand for.
+  static var trendLegend: String {
+    text("trendLegend", ["count": ModeStatistics.averagedGames])
+  }
   static var trendTitle: String { text("trendTitle") }
   static var modeTitle: String { text("modeTitle") }
   static func inFigures(_ mode: Mode) -> String { text("inFigures", ["mode": name(mode)]) }

@@ -105,12 +105,15 @@ package struct ModeStatistics: Hashable, Sendable {
     package let average: Hundredths
   }
 
+  /// The number of games in each average of a trend, unless the caller asks for another one.
+  package static let averagedGames = 10
+
   /// Returns the newest games in the order of play.
   ///
   /// - Parameter count: the largest number of games, at most 100.
   /// - Parameter window: the number of games in each average, at most 20; the first games of the
   ///   mode have fewer.
-  package func trend(last count: Int = 30, window: Int = 10) -> [TrendPoint] {
+  package func trend(last count: Int = 30, window: Int = averagedGames) -> [TrendPoint] {
     precondition((0...100).contains(count) && (1...20).contains(window), "the trend is too long")
     return recent.indices.suffix(count).map { index in
       let part = recent[max(0, index - window + 1)...index]
