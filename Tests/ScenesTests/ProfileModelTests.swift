@@ -312,5 +312,7 @@ import Testing
     #expect(Strings.rarity(.diamond) == "28 %")
     #expect(Strings.rarity(.fixture) == "below 0.1 %")
     #expect(Strings.rarity(.deckEater) == "0.1 %")
+    // The number below a badge says of what it is a share, so that it is not read as progress.
+    #expect(Strings.badgeCaption(.diamond) == "28 % of players")
   }
 }

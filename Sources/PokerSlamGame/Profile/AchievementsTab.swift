@@ -147,6 +147,10 @@ private struct BadgeGrid: View {
       }
       .padding(.horizontal, layout.padding)
       .padding(.top, layout.isWide ? 26 : 18)
+      Text(Strings.badgesLegend).game(TypeSize.caption, ink: .onPlate)
+        .fixedSize(horizontal: false, vertical: true)
+        .padding(.horizontal, layout.padding)
+        .padding(.top, 4)
       ScrollView {
         LazyVGrid(
           columns: [
@@ -229,8 +233,9 @@ private struct BadgeCell: View {
           .lineLimit(2)
           .minimumScaleFactor(0.85)
           .frame(maxWidth: .infinity)
-        Text(Strings.rarity(progress.achievement)).game(TypeSize.caption, ink: .onPlate)
-          .lineLimit(1)
+        Text(Strings.badgeCaption(progress.achievement)).game(TypeSize.caption, ink: .onPlate)
+          .multilineTextAlignment(.center)
+          .lineLimit(3)
           .padding(.top, -5)
       }
       .padding(EdgeInsets(top: 8, leading: 2, bottom: 0, trailing: 2))

@@ -163,6 +163,11 @@ extension Strings {
     text("unlockedCount", ["count": count, "all": all])
   }
 
+  /// What the rings and the percentages below the badges stand for.
+  static var badgesLegend: String { text("badgesLegend") }
+  static func badgeCaption(_ achievement: Achievement) -> String {
+    text("badgeCaption", ["share": rarity(achievement)])
+  }
   /// Returns the share of simulated players who unlock an achievement, such as "62 %".
   static func rarity(_ achievement: Achievement) -> String {
     let permille = Rarity.permille(achievement)
