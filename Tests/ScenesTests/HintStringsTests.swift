@@ -19,6 +19,12 @@ import Testing
     rows + " / -- -- -- -- -- / -- -- -- -- -- / -- -- -- -- --"
   }
 
+  /// Once the deck is empty, all cards of the table lie on the board.
+  @Test func tableOfAnEmptyDeckIsTitledByTheBoard() {
+    #expect(Strings.tableTitle(27) == "TO COME" && Strings.tableTitle(1) == "TO COME")
+    #expect(Strings.tableTitle(0) == "ON THE BOARD")
+  }
+
   @Test(arguments: [
     ("5s 5h -- -- --", "Pair", "Two fives touch"),
     ("3s 4h 5d -- --", "Mini Straight", "3 to 5 in a row"),

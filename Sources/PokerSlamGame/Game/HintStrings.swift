@@ -8,7 +8,9 @@ extension Strings {
     text("handsThere", ["count": count])
   }
   static func handsShort(_ count: Int) -> String { text("handsShort", ["count": count]) }
-  static var toCome: String { text("toCome") }
+  /// Returns the title of the table of cards: those of the deck or, once it is empty, those on the
+  /// board.
+  static func tableTitle(_ count: Int) -> String { text(count > 0 ? "toCome" : "onTheBoard") }
   static func toCome(_ count: Int) -> String {
     text("cardsToCome", ["count": count])
   }

@@ -11,7 +11,7 @@ struct DeckTracker: View {
   var body: some View {
     VStack(spacing: 8) {
       if table.hasTitle {
-        Text(Strings.toCome).overline().foregroundStyle(Ink.secondary)
+        Text(Strings.tableTitle(state.deckCount)).overline().foregroundStyle(Ink.secondary)
       }
       Canvas { [look, table, coming = Set(state.undealt), grid = state.grid] context, _ in
         func center(_ place: (column: Int, row: Int)) -> Point {
