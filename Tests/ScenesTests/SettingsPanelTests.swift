@@ -303,6 +303,19 @@ import Testing
     #expect(try keeper(stepper).log.isEmpty && stepper.app.settings.frameCap == .at30)
   }
 
+  @Test func leavingTheSettingsStopsTheDeletion() throws {
+    let stepper = try stepper(.data) { $0.settings.frameCap = .at30 }
+    try click(Strings.deletion, stepper)
+    try click(Strings.deletion, stepper)
+    stepper.wait(frames: 60)
+    stepper.app.back()
+    stepper.wait(frames: 2)
+    #expect(stepper.app.settingsPanel.secondsToDeletion == nil)
+    #expect(stepper.app.toast?.text == Strings.deletionStopped)
+    stepper.wait(frames: 700)
+    #expect(try keeper(stepper).log.isEmpty && stepper.app.settings.frameCap == .at30)
+  }
+
   @Test func deletionForgetsEverythingAfterTenSeconds() throws {
     let stepper = try stepper(.data) {
       $0.settings.frameCap = .at30

@@ -92,7 +92,7 @@ struct DataRows: View {
     if let seconds = model.secondsToDeletion {
       DataRow(
         symbol: "trash", tile: .pink, title: Strings.deletesIn(seconds),
-        detail: Strings.deletionDetail, action: Strings.undoDeletion
+        detail: Strings.undoOrLeave, action: Strings.undoDeletion
       ) { animated { model.undoDeletion() } }
     } else if model.asks == .deletion {
       DataQuestionRow(text: Strings.deletionQuestion, yes: Strings.deletion) {

@@ -177,9 +177,16 @@ package final class SettingsModel {
   package func undoDeletion() { (deletionMoment, secondsToDeletion) = (nil, nil) }
 
   /// Deletes everything once the time for undoing has passed; called at the beginning of each frame.
+  ///
+  /// The button to undo is in the settings, so nothing is deleted if the player leaves them first.
   func advance(to now: UInt64, _ app: AppModel) {
     if let openingEnd, now >= openingEnd { self.openingEnd = nil }
     guard let deletionMoment else { return }
+    guard app.screen.panels.contains(.settings) else {
+      undoDeletion()
+      withAnimation(.easeOut(duration: 0.3)) { app.say(Strings.deletionStopped) }
+      return
+    }
     guard now < deletionMoment else {
       (self.deletionMoment, secondsToDeletion) = (nil, nil)
       records?.deleteEverything()

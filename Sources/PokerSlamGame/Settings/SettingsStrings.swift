@@ -155,6 +155,8 @@ extension Strings {
   static var deletion: String { text("deletion") }
   static var deletionDetail: String { text("deletionDetail") }
   static var deletionQuestion: String { text("deletionQuestion") }
+  static var deletionStopped: String { text("deletionStopped") }
+  static var undoOrLeave: String { text("undoOrLeave") }
   static var deleted: String { text("deleted") }
   static var undoDeletion: String { text("undoDeletion") }
   static var nothingSaved: String { text("nothingSaved") }
