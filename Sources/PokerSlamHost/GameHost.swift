@@ -222,7 +222,9 @@ package struct GameHost {
     board.today = { moment().date ?? Daily.firstDate }
     board.setFolder(store.value(of: folder))
     board.saveFolder = { [store] in store.set(folder, to: $0) }
-    board.openReplay = { [unowned app] text in _ = app.openReplay(text: text) }
+    board.openReplay = { [unowned app] text, friend in
+      _ = app.openReplay(text: text, by: friend)
+    }
   }
 
   /// Returns the current date and time.

@@ -17,14 +17,24 @@ extension PayloadError: CustomStringConvertible {
 }
 
 extension Session {
+  /// Returns the game time in milliseconds.
+  ///
+  /// After the end it is the time of the last hand, or the time limit: the ending, which the player
+  /// may look at or share at any time, is not part of the game.
+  package func gameTime(at now: UInt64) -> UInt64 {
+    let elapsed = clock.elapsed(at: now) / 1_000_000
+    guard isOver else { return elapsed }
+    let end = game.mode.timeLimit.map { $0 / 1_000_000 } ?? log.nodes.compactMap(\.time).max()
+    return min(elapsed, end ?? elapsed)
+  }
+
   /// Returns a replay of the game up to now, with all its moves.
   ///
   /// It suffices to restore a game of any mode: the round follows from the moves, and the time left
   /// follows from the game time.
   package func replay(at now: UInt64) -> Replay {
     Replay(
-      position: state, log: log, marks: marks, time: clock.elapsed(at: now) / 1_000_000,
-      record: record)
+      position: state, log: log, marks: marks, time: gameTime(at: now), record: record)
   }
 
   /// Returns the text of the replay, for autosave; write it whenever `revision` has increased.

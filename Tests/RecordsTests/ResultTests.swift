@@ -31,7 +31,7 @@ import Testing
     #expect(found.hands == session.state.moveCount)
     #expect(found.cardsLeft == session.state.grid.count)
     #expect(found.isPerfectClear == (found.cardsLeft == 0))
-    #expect(found.time == 6_000 && found.moment == today)
+    #expect(found.time == 5_000 && found.moment == today)
     #expect(found.moment.date == CalendarDate("2026-11-21"))
     #expect(try Replay(found.replay).verify() == .verified(session.state))
     #expect(store.best(.classic)?.score == found.score)

@@ -292,10 +292,14 @@ import Testing
     model.open(row)
     #expect(service.pending.isEmpty)
     var opened: [String] = []
-    model.openReplay = { opened.append($0) }
+    var friends: [String?] = []
+    model.openReplay = {
+      opened.append($0)
+      friends.append($1)
+    }
     model.open(row)
     service.answer()
-    #expect(opened == ["replay \(row.entry.score)"])
+    #expect(opened == ["replay \(row.entry.score)"] && friends == [row.entry.name])
   }
 
   @Test func additionIsCheckedOnce() {

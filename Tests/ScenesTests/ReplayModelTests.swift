@@ -159,6 +159,17 @@ import Testing
     #expect(unsaved == [app.game.session.game])
   }
 
+  @Test func replayOfAFriendNamesTheFriend() {
+    let app = AppModel(game: Game(mode: .classic, seed: Seed(5)), seeds: { Seed(1) })
+    let game = Game(mode: .classic, seed: Seed(5))
+    app.openReplay(text: Self.classic.text, by: "Ines")
+    #expect(app.replay.friend == "Ines")
+    #expect(Strings.title(game, ended: nil, by: app.replay.friend) == "Ines · Classic")
+    app.openReplay(text: Self.classic.text)
+    #expect(app.replay.friend == nil)
+    #expect(Strings.title(game, ended: nil, by: nil) == "Classic")
+  }
+
   @Test func partingNamesTheHandAndItsCost() {
     let parting = Parting(hands: 0, cost: 12, played: .pair, line: [])
     #expect(

@@ -58,6 +58,19 @@ import Testing
     #expect(again.beatsRecord && !playOn(&again).contains(.newRecord(previous: 20)))
   }
 
+  /// A replay that is shared from the ending is as long as the one that was saved at the end.
+  @Test func timeOfAGameStopsWithItsLastHand() throws {
+    let second: UInt64 = 1_000_000_000
+    var session = Session(testGame, at: 0)
+    session.playFirst(at: 100 * second)
+    #expect(session.replay(at: 150 * second).time == 150_000)
+    session.playToTheEnd(at: 199 * second)
+    #expect(session.replay(at: 199 * second).time == 199_000)
+    #expect(session.replay(at: 246 * second).time == 199_000)
+    session.undo(at: 250 * second)
+    #expect(session.replay(at: 260 * second).time == 260_000, "the game goes on")
+  }
+
   @Test func endedGameIsRestoredAsEnded() throws {
     var session = Session(testGame, at: 0)
     session.playToTheEnd()

@@ -76,8 +76,10 @@ package final class LeaderboardModel {
   @ObservationIgnored package var today: @MainActor () -> CalendarDate = { Daily.firstDate }
   /// Saves the path of the shared folder.
   @ObservationIgnored package var saveFolder: @MainActor (String) -> Void = { _ in }
-  /// Opens the viewer of a replay; nil if there is none, then rows are no buttons.
-  @ObservationIgnored package var openReplay: (@MainActor (String) -> Void)?
+  /// Opens the viewer of a replay, with the name of the friend who played it; nil if there is no
+  /// viewer, then rows are no buttons.
+  @ObservationIgnored package var openReplay:
+    (@MainActor (_ text: String, _ friend: String?) -> Void)?
   @ObservationIgnored private var previous: LeaderboardPlace?
   @ObservationIgnored private var next: LeaderboardPlace?
   /// The number of the last request; answers to earlier ones are ignored.
@@ -289,7 +291,7 @@ extension LeaderboardModel {
   package func open(_ row: Row) {
     guard let openReplay else { return }
     service?.loadReplay(of: row.id, on: board) { text in
-      if let text { openReplay(text) }
+      if let text { openReplay(text, row.entry.name) }
     }
   }
 

@@ -20,10 +20,12 @@ extension AppModel {
   /// Opens the viewer with a replay from someone else, after playing it again.
   ///
   /// Returns whether the replay holds; if it does not, the player is told why.
+  ///
+  /// - Parameter friend: the name of the player, if it is known.
   @discardableResult
-  package func openReplay(text: String) -> Bool {
+  package func openReplay(text: String, by friend: String? = nil) -> Bool {
     do throws(SharedGameError) {
-      openReplay(try SharedGame(replay: text))
+      open(try SharedGame(replay: text).tape, moment: nil, by: friend)
       return true
     } catch {
       say(Strings.replayRefused(error.reason))
@@ -44,8 +46,8 @@ extension AppModel {
   /// Opens the viewer with a game that was read from a file.
   package func openReplay(_ game: SharedGame) { open(game.tape, moment: nil) }
 
-  private func open(_ tape: ReplayTape, moment: Moment?) {
-    replay.open(tape, moment: moment)
+  private func open(_ tape: ReplayTape, moment: Moment?, by friend: String? = nil) {
+    replay.open(tape, moment: moment, by: friend)
     withAnimation(.easeInOut(duration: 0.4)) { go(to: .replay) }
   }
 

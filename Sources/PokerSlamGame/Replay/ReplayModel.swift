@@ -10,6 +10,8 @@ package final class ReplayModel {
   package private(set) var tape: ReplayTape?
   /// When the game ended; nil if the replay does not come from the records.
   package private(set) var moment: Moment?
+  /// The name of the friend who played the game; nil for the player's own, or if it is unknown.
+  package private(set) var friend: String?
   /// The number of plays made on the board, 0…`tape.count`.
   package private(set) var step = 0
   /// Whether the cards of the next play are selected.
@@ -82,10 +84,10 @@ package final class ReplayModel {
 // MARK: - Opening
 extension ReplayModel {
   /// Shows a replay from its first position.
-  package func open(_ tape: ReplayTape, moment: Moment? = nil) {
+  package func open(_ tape: ReplayTape, moment: Moment? = nil, by friend: String? = nil) {
     search?.cancel()
     search = nil
-    (self.tape, self.moment) = (tape, moment)
+    (self.tape, self.moment, self.friend) = (tape, moment, friend)
     (step, isShowing, isPlaying, showsBest) = (0, false, false, false)
     (review, pace, page) = (nil, nil, .hands)
     pieces = []

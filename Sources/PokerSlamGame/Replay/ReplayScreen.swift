@@ -131,10 +131,11 @@ private struct ReplayTitle: View {
     VStack(spacing: 1) {
       ViewThatFits(in: .horizontal) {
         ForEach([TypeSize.heading, TypeSize.body], id: \.self) { size in
-          Text(Strings.title(tape.game, ended: model.moment)).game(size, ink: .primary)
-            .lineLimit(1)
+          Text(Strings.title(tape.game, ended: model.moment, by: model.friend))
+            .game(size, ink: .primary).lineLimit(1)
         }
-        Text(Strings.name(tape.game.mode)).game(TypeSize.body, ink: .primary).lineLimit(1)
+        Text(model.friend ?? Strings.name(tape.game.mode)).game(TypeSize.body, ink: .primary)
+          .lineLimit(1)
       }
       .accessibilityElement(children: .combine)
       .accessibilityAddTraits(.isHeader)

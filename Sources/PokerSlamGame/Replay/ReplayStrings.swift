@@ -24,10 +24,11 @@ extension Strings {
   static var hideBest: String { text("hideBest") }
   static var noHandWord: String { text("noHandWord") }
 
-  /// Returns the title of a replay, such as "Classic, 14 October".
-  static func title(_ game: Game, ended moment: Moment?) -> String {
+  /// Returns the title of a replay, such as "Classic, 14 October" or "Ines · Classic".
+  static func title(_ game: Game, ended moment: Moment?, by friend: String?) -> String {
     let date = game.dailyDate ?? moment?.date
-    return date.map { list([name(game.mode), shortName($0)]) } ?? name(game.mode)
+    let title = date.map { list([name(game.mode), shortName($0)]) } ?? name(game.mode)
+    return friend.map { facts([$0, title]) } ?? title
   }
 
   static func speed(_ speed: ReplayModel.Speed) -> String {

@@ -40,7 +40,7 @@ extension RecordStore {
       let finished = FinishedGame(
         id: id, game: session.game, score: session.state.score, par: par, marks: session.marks,
         hands: session.state.moveCount, cardsLeft: session.state.grid.count,
-        time: session.clock.elapsed(at: now) / 1_000_000, moment: moment,
+        time: session.gameTime(at: now), moment: moment,
         replay: session.payload(at: now))
       writes.append(.finish(finished))
       let isFirstTry = noteFirstTry(session, at: now, on: moment, &writes)
