@@ -182,6 +182,7 @@ enum Strings {
   }
   static var marksTheScore: String { text("marksTheScore") }
   /// Returns the message that the score is now marked with the help that was used.
+  static var hintWarning: String { text("hintWarning") }
   static func marked(_ marks: Marks) -> String { text("marked", ["marks": help(marks)]) }
   /// Returns the help that was used, in words; empty without help.
   static func help(_ marks: Marks) -> String {

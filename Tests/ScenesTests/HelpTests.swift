@@ -165,6 +165,33 @@ import Workers
     #expect(said() == "Played with undo and hints: this score counts apart")
   }
 
+  /// The first press on Hint in a game warns; the score is marked only by the second one.
+  @Test(arguments: [Size(1280, 800), Size(390, 844)])
+  func firstPressOnHintSaysThatTheScoreWillCountApart(_ size: Size) throws {
+    let stepper = try SteppedProgram(size: size)
+    stepper.wait(frames: 60)
+    func press() throws {
+      stepper.click(try #require(stepper.element(Strings.hint)).frame.center)
+      stepper.wait(frames: 30)
+    }
+    try press()
+    #expect(stepper.app.toast?.text == Strings.hintWarning)
+    #expect(stepper.game.hint == nil && stepper.game.session.marks == [])
+    try press()
+    #expect(stepper.game.hint?.level == .name && stepper.game.session.marks == .hint)
+    try press()
+    #expect(stepper.game.hint?.level == .points)
+  }
+
+  @Test func firstPressOnHintInPracticeShowsIt() throws {
+    let stepper = try SteppedProgram {
+      $0.game.begin(Game(mode: .practice, seed: Seed(1)), record: nil)
+    }
+    stepper.wait(frames: 60)
+    stepper.app.askForHint()
+    #expect(stepper.game.hint != nil && stepper.app.toast == nil)
+  }
+
   /// Returns the frames of the 17 hands and of the panel, on a page of Help.
   private func frames(_ stepper: SteppedProgram) throws -> (hands: [Rect], panel: Rect) {
     let elements = stepper.program.host.screenElements

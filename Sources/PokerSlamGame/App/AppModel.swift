@@ -128,6 +128,8 @@ package final class AppModel {
   private var helpedRecords: [UInt8: HelpedRecord] = [:]
   /// The last score that was reached without help, and its game.
   @ObservationIgnored private var scoreBeforeHelp: (game: Game, score: Int)?
+  /// The last game in which the player was told that hints mark the score.
+  @ObservationIgnored private var warnedGame: Game?
   /// The last game in which the coach gave tips to a new player.
   @ObservationIgnored private var coachedGame: Game?
   /// The line of hands that is being played back; nil unless the playback is on screen.
@@ -206,6 +208,18 @@ package final class AppModel {
     for case .marked(let marks) in events.map(\.kind) {
       withAnimation(.easeOut(duration: 0.3)) { say(Strings.marked(marks)) }
     }
+  }
+
+  /// Shows a hint, or the next one.
+  ///
+  /// If the first hint of a game would mark the score, the first press only says so.
+  func askForHint() {
+    let marksTheScore = game.mode.isRecorded && !isDailyPractice && !game.help.contains(.hint)
+    guard marksTheScore, game.mode.allowsHints, !game.isOver, !game.isPaused,
+      warnedGame != game.session.game
+    else { return game.showHint() }
+    warnedGame = game.session.game
+    say(Strings.hintWarning)
   }
 
   /// Goes to a destination from any screen.

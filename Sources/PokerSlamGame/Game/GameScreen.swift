@@ -199,7 +199,7 @@ private struct GameKeys: ViewModifier {
       .onKeyPress(.space) { play() }
       .onKeyPress("u") { animated { model.undo() } }
       .onKeyPress("r") { animated { model.redo() } }
-      .onKeyPress("h") { animated { model.showHint() } }
+      .onKeyPress("h") { animated { app.askForHint() } }
       .onKeyPress(characters: { $0 == "z" || $0 == "Z" || $0 == "y" }, action: undo)
       .onKeyPress(characters: { $0 == "?" || Self.shiftedToQuestionMark.contains($0) }) { press in
         press.characters == "?" || press.modifiers.contains(.shift) ? help() : .ignored
@@ -389,15 +389,15 @@ private struct Tools: View {
     let isLeading = (layout.isWide && layout.reference == nil) != layout.isMirrored
     let side: Alignment = isLeading ? .topLeading : .topTrailing
     Tool(
-      model: model, action: .undo, isEnabled: session.canUndo, side: side,
+      app: app, model: model, action: .undo, isEnabled: session.canUndo, side: side,
       key: app.keyName(of: .undo))
     if layout.hasRedo {
       Tool(
-        model: model, action: .redo, isEnabled: session.canRedo, side: side,
+        app: app, model: model, action: .redo, isEnabled: session.canRedo, side: side,
         key: app.keyName(of: .redo))
     }
     Tool(
-      model: model, action: .hint, isEnabled: !session.isOver, side: side,
+      app: app, model: model, action: .hint, isEnabled: !session.isOver, side: side,
       key: app.keyName(of: .hint))
   }
 }
@@ -407,6 +407,7 @@ private struct Tools: View {
 private struct Tool: View {
   enum Action { case undo, redo, hint }
 
+  var app: AppModel
   var model: GameModel
   var action: Action
   var isEnabled: Bool
@@ -428,7 +429,7 @@ private struct Tool: View {
         switch action {
         case .undo: model.undo()
         case .redo: model.redo()
-        case .hint: model.showHint()
+        case .hint: app.askForHint()
         }
       }
     }

@@ -114,6 +114,7 @@ handsThere = {count, one: 1 hand on the board | other: # hands on the board}
 handsShort = {count, one: 1 hand | other: # hands}
 cardsToCome = {count, one: 1 card to come | other: # cards to come}
 marked = Played {marks}: this score counts apart
+hintWarning = With a hint this score counts apart. Press again for the hint.
 refusal.gameOver = The game is over
 refusal.emptyCell = There is no card
 refusal.notConnected = The cards must touch

@@ -114,6 +114,7 @@ handsThere = {count, one: # main sur le plateau | other: # mains sur le plateau}
 handsShort = {count, one: # main | other: # mains}
 cardsToCome = {count, one: # carte à venir | other: # cartes à venir}
 marked = Partie jouée {marks}~: ce score compte à part
+hintWarning = Avec un indice, ce score compte à part. Appuie encore pour l’avoir.
 refusal.gameOver = La partie est terminée
 refusal.emptyCell = Il n’y a pas de carte
 refusal.notConnected = Les cartes doivent se toucher

@@ -114,6 +114,7 @@ handsThere = {count, one: 1 Hand auf dem Brett | other: # Hände auf dem Brett}
 handsShort = {count, one: 1 Hand | other: # Hände}
 cardsToCome = {count, one: noch 1 Karte | other: noch # Karten}
 marked = Jetzt {marks} gespielt: Dieses Ergebnis zählt getrennt
+hintWarning = Mit Tipp zählt dieses Ergebnis getrennt. Für den Tipp noch mal drücken.
 refusal.gameOver = Das Spiel ist zu Ende
 refusal.emptyCell = Da liegt keine Karte
 refusal.notConnected = Die Karten müssen sich berühren

@@ -114,6 +114,7 @@ handsThere = ボードに役が{count}個
 handsShort = 役{count}個
 cardsToCome = 残り{count}枚
 marked = {marks}: このスコアは別枠になります
+hintWarning = ヒントを使うとスコアは別枠になります。もう一度押すとヒントが出ます。
 refusal.gameOver = ゲームは終了しました
 refusal.emptyCell = カードがありません
 refusal.notConnected = カードが隣り合っていません

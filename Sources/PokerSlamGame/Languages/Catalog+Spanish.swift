@@ -114,6 +114,7 @@ handsThere = {count, one: 1 mano en el tablero | other: # manos en el tablero}
 handsShort = {count, one: 1 mano | other: # manos}
 cardsToCome = {count, one: queda 1 carta | other: quedan # cartas}
 marked = Partida jugada {marks}: esta puntuación cuenta aparte
+hintWarning = Con una pista, esta puntuación cuenta aparte. Pulsa otra vez para verla.
 refusal.gameOver = La partida ha terminado
 refusal.emptyCell = Ahí no hay carta
 refusal.notConnected = Las cartas deben tocarse
