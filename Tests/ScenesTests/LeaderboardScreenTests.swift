@@ -47,6 +47,10 @@ import Testing
     let model = stepper.app.leaderboard
     #expect(model.scope == .device && model.rows.count > 20)
     try click(Strings.modeTitle, stepper)
+    #expect(model.mode == .classic, "the press opens a menu")
+    stepper.wait(frames: 30)
+    try click(Strings.name(.rush), stepper)
+    stepper.wait(frames: 30)
     #expect(model.mode == .rush)
     model.choose(.friends)
     stepper.wait()

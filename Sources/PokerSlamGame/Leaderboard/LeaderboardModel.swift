@@ -135,12 +135,6 @@ extension LeaderboardModel {
     reload()
   }
 
-  /// Chooses the next mode, after the last one the first.
-  package func chooseNextMode() {
-    let index = Self.modes.firstIndex(of: mode) ?? 0
-    choose(mode: Self.modes[(index + 1) % Self.modes.count])
-  }
-
   /// Reads the list from its top; the lists of friends also look into the shared folder.
   package func reload() {
     guard let service else { return begin(.loaded) }

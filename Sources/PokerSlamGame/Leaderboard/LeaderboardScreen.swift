@@ -88,10 +88,9 @@ private struct ScopePicker: View {
   }
 }
 
-/// The mode of the list, a press on which chooses the next one; for the daily deal, its date.
+/// The mode of the list, a press on which opens a menu of modes; for the daily deal, its date.
 private struct ModeCapsule: View {
   @Environment(\.look) private var look
-  @Environment(Ambient.self) private var ambient
   var model: LeaderboardModel
 
   var body: some View {
@@ -101,15 +100,24 @@ private struct ModeCapsule: View {
         .fixedSize()
         .frame(minHeight: 44)
     } else {
-      Button {
-        ambient.pressed()
-        withAnimation(.easeInOut(duration: 0.25)) { model.chooseNextMode() }
+      Menu {
+        ForEach(LeaderboardModel.modes, id: \.id) { mode in
+          Button {
+            withAnimation(.easeInOut(duration: 0.25)) { model.choose(mode: mode) }
+          } label: {
+            if mode == model.mode {
+              Label(Strings.name(mode), systemImage: "checkmark")
+            } else {
+              Text(Strings.name(mode))
+            }
+          }
+        }
       } label: {
         HStack(spacing: 8) {
           Text(Strings.name(model.mode)).game(TypeSize.body, ink: .primary)
             .lineLimit(1)
             .fixedSize()
-          GameSymbol("chevron.right", size: 14).foregroundStyle(Ink.onPlate)
+          GameSymbol("chevron.down", size: 14).foregroundStyle(Ink.onPlate)
         }
         .padding(.horizontal, 16)
         .frame(minHeight: 44)
@@ -120,6 +128,7 @@ private struct ModeCapsule: View {
         .overlay(Capsule().strokeBorder(look.theme.edge ?? .clear))
         .lighterUnderPointer(Capsule())
       }
+      .menuIndicator(.hidden)
       .buttonStyle(.pressed)
       .contentShape(.focusEffect, Capsule())
       .padShortcut(.rightTrigger)
