@@ -78,6 +78,34 @@ import Testing
     return (store, begun)
   }
 
+  /// A run of more levels comes first, even with fewer points; an unfinished run is not listed.
+  @Test func finishedRunsAreListedByLevelsAndThenByPoints() throws {
+    let folder = try TemporaryFolder()
+    let (store, _) = try filled(folder)
+    try store.change(
+      """
+      INSERT INTO climb SELECT id + 10, code, 3, 100, marks, 1, seconds - 9, east, 'a'
+        FROM climb WHERE ended = 1;
+      INSERT INTO climb SELECT id + 20, code, 2, 900, marks, 1, seconds - 9, east, 'b'
+        FROM climb WHERE id < 10 AND ended = 1;
+      """)
+    let board = Leaderboard.device(.climb)
+    let page: LeaderboardPage = try LeaderboardTests.answer {
+      store.readLeaderboard(board, .top, limit: 9, finish: $0)
+    }
+    #expect(page.entries.map(\.levels) == [3, 2, 0] && page.entries.count { $0.isOwn } == 1)
+    #expect(page.entries.prefix(2).map(\.score) == [100, 900] && page.entries[2].isOwn)
+    let around: LeaderboardPage = try LeaderboardTests.answer {
+      store.readLeaderboard(board, .own, limit: 9, finish: $0)
+    }
+    #expect(around.entries == page.entries && around.firstPosition == 1)
+    let replay: String? = try LeaderboardTests.answer {
+      store.readReplay(of: page.entries[0].place, on: board, finish: $0)
+    }
+    #expect(replay == "a")
+    store.close()
+  }
+
   @Test func exportedRunsCanBeImported() throws {
     let folders = (try TemporaryFolder(), try TemporaryFolder())
     let (store, begun) = try filled(folders.0)

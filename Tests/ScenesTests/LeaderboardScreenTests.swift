@@ -60,6 +60,14 @@ import Testing
     #expect(stepper.element("1st, Yuki") != nil)
   }
 
+  @Test func climbIsListedOnThisDeviceOnly() throws {
+    let model = try stepper().app.leaderboard
+    model.choose(mode: .climb)
+    #expect(model.mode == .climb && model.board == .device(.climb))
+    model.choose(.friends)
+    #expect(model.mode == .classic && !model.modesOfScope.contains(.climb))
+  }
+
   @Test func keysChooseScopesAndTheMode() throws {
     let stepper = try stepper()
     stepper.press(.tab)

@@ -67,7 +67,7 @@ package final class LeaderboardModel {
   package static let (pageLength, rowLimit) = (50, 250)
   /// The number of rows outside of the window that should have been read.
   private static let reserve = 24
-  /// The modes that have leaderboards.
+  /// The modes whose scores can be those of friends, too.
   package static let modes: [Mode] = [.classic, .rush, .lookAhead]
 
   /// The source of the rows; nil if there are no records, as in most pictures.
@@ -123,14 +123,18 @@ extension LeaderboardModel {
   /// Opens the leaderboard: reads it again.
   package func open() { reload() }
 
+  /// The modes that have a leaderboard in the scope; friends send no runs of Climb.
+  var modesOfScope: [Mode] { scope == .device ? Self.modes + [.climb] : Self.modes }
+
   package func choose(_ scope: Scope) {
     guard scope != self.scope else { return }
     self.scope = scope
+    if !modesOfScope.contains(mode) { mode = .classic }
     reload()
   }
 
   package func choose(mode: Mode) {
-    guard mode != self.mode, Self.modes.contains(mode) else { return }
+    guard mode != self.mode, modesOfScope.contains(mode) else { return }
     self.mode = mode
     reload()
   }

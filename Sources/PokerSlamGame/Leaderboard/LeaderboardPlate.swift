@@ -146,7 +146,7 @@ private struct RowButton: View {
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.label(row, scope: model.scope, own: name))
     .accessibilityValue(
-      Strings.list([Strings.points(row.entry.score), Strings.detail(row.entry, isShort: false)])
+      Strings.list([Strings.spokenResult(row.entry), Strings.detail(row.entry, isShort: false)])
     )
     .accessibilityAddTraits(row.entry.isOwn ? .isSelected : [])
   }
@@ -191,7 +191,7 @@ struct LeaderboardRow: View {
       }
       .padding(.leading, isWide ? 16 : 12)
       Spacer(minLength: 8)
-      Text(Strings.number(row.entry.score)).game(TypeSize.heading, heavy: true)
+      Text(Strings.result(row.entry)).game(TypeSize.heading, heavy: true)
         .foregroundStyle(row.entry.isOwn ? look.theme.textPoints : look.theme.textPrimary)
         .lineLimit(1)
         .fixedSize()
@@ -414,6 +414,7 @@ private struct EmptyList: View {
 
   private func act() {
     switch model.scope {
+    case .device where model.mode == .climb: app.go(to: .climbMap)
     case .device: app.play(model.mode)
     case .friends: app.go(to: .addFriend)
     case .daily: app.go(to: .daily)

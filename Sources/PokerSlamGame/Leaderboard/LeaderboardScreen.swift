@@ -101,7 +101,7 @@ private struct ModeCapsule: View {
         .frame(minHeight: 44)
     } else {
       Menu {
-        ForEach(LeaderboardModel.modes, id: \.id) { mode in
+        ForEach(model.modesOfScope, id: \.id) { mode in
           Button {
             withAnimation(.easeInOut(duration: 0.25)) { model.choose(mode: mode) }
           } label: {

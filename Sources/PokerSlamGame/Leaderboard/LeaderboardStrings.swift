@@ -68,9 +68,18 @@ extension Strings {
     }
   }
 
-  /// Returns the second line of a row: rank, date and help.
+  /// Returns the figure of a row: the score or, for a run of Climb, the level that was reached.
+  static func result(_ entry: LeaderboardEntry) -> String {
+    entry.levels.map { level($0 + 1) } ?? number(entry.score)
+  }
+  static func spokenResult(_ entry: LeaderboardEntry) -> String {
+    entry.levels.map { level($0 + 1) } ?? points(entry.score)
+  }
+
+  /// Returns the second line of a row: rank, date and help; for a run of Climb, its points first.
   static func detail(_ entry: LeaderboardEntry, isShort: Bool) -> String {
     let parts = [
+      entry.levels.map { _ in points(entry.score) },
       entry.rank.map { rank($0) } ?? (entry.game.mode.hasReview ? nil : name(entry.game.mode)),
       isShort ? nil : entry.moment.date.map { longName($0) },
       entry.marks.isEmpty ? nil : help(entry.marks),

@@ -53,6 +53,14 @@ extension Database {
   /// On this device it is the latest game of the mode, if it is among the last hundred games.
   private func ownEntry(on board: Leaderboard) throws(RecordsError) -> LeaderboardEntry? {
     switch board {
+    case .device(.climb):
+      let statement = try connection.statement(
+        """
+        SELECT id, code, score, marks, seconds, east \(LeaderboardRows.climbs)
+        ORDER BY seconds DESC, id DESC LIMIT 1
+        """)
+      return try statement.rows { LeaderboardRows.found($0, latest: $0.integer(0)).entry }.first
+        ?? nil
     case .device(let mode):
       let statement = try connection.statement(
         """
@@ -85,8 +93,9 @@ extension Database {
   ) throws(RecordsError) -> String? {
     let statement: Statement
     switch board {
-    case .device:
-      statement = try connection.statement("SELECT replay FROM finished WHERE id = ?")
+    case .device(let mode):
+      let table = mode == .climb ? "climb" : "finished"
+      statement = try connection.statement("SELECT replay FROM \(table) WHERE id = ?")
       try statement.bind(place.id, at: 1)
     case .friends(let mode) where place.id == 0:
       statement = try connection.statement(
@@ -208,10 +217,22 @@ struct LeaderboardRows {
   private let containsOwn: Bool
   private let hasNames: Bool
 
+  /// The finished runs of Climb, ordered by levels and then by points; they are few, so they need
+  /// no index.
+  static let climbs = """
+    FROM (SELECT id, code, levels * \(LeaderboardPlace.levelWeight) + score AS score, marks,
+      seconds, east FROM climb WHERE ended <> 0 AND score < \(LeaderboardPlace.levelWeight))
+    WHERE score >= 0
+    """
+
   init(_ board: Leaderboard, own: LeaderboardEntry?) {
     self.own = own
     let condition: String
     switch board {
+    case .device(.climb):
+      (hasNames, containsOwn) = (false, true)
+      condition = Self.climbs
+      query = "SELECT id, code, score, marks, seconds, east \(condition)"
     case .device(let mode):
       (hasNames, containsOwn) = (false, true)
       condition = "FROM finished WHERE mode = \(mode.id) AND adjacency = 0"
@@ -233,7 +254,7 @@ struct LeaderboardRows {
       query = "SELECT id, code, score, marks, seconds, east, name \(condition)"
     }
     count = "SELECT count(*) \(condition)"
-    if case .device(let mode) = board {
+    if case .device(let mode) = board, mode != .climb {
       higher = """
         SELECT coalesce(sum(value), 0) FROM counter
         WHERE name > printf('score %02d 0 %010d', \(mode.id), ?)

@@ -22,6 +22,7 @@ package enum LeaderboardSpan: Hashable, Sendable {
 
 /// A place in the order of a leaderboard; the smallest place is that of the best score.
 package struct LeaderboardPlace: Hashable, Comparable, Sendable {
+  /// The score; for a run of Climb, which is ordered by levels first, a number made of both.
   package let score: Int
   /// When the game ended or, for a friend's score, was added.
   let seconds: Int
@@ -32,6 +33,11 @@ package struct LeaderboardPlace: Hashable, Comparable, Sendable {
   package init(score: Int, seconds: Int, id: Int) {
     (self.score, self.seconds, self.id) = (score, seconds, id)
   }
+
+  /// What a cleared level of Climb counts in `score`; the points of a run are fewer.
+  ///
+  /// The twelve levels stay below the largest score that is read, `Int32.max`.
+  static let levelWeight = 10_000_000
 
   package static func < (a: LeaderboardPlace, b: LeaderboardPlace) -> Bool {
     if a.score != b.score { return a.score > b.score }
@@ -60,7 +66,13 @@ package struct LeaderboardEntry: Hashable, Sendable {
     (self.moment, self.isOwn) = (moment, isOwn)
   }
 
-  package var score: Int { place.score }
+  package var score: Int {
+    levels == nil ? place.score : place.score % LeaderboardPlace.levelWeight
+  }
+  /// The number of cleared levels of a run of Climb; nil for other games.
+  package var levels: Int? {
+    game.mode.hasLevels ? place.score / LeaderboardPlace.levelWeight : nil
+  }
   /// The rank of the score; nil below bronze and for games of several decks.
   package var rank: ScoreRank? { game.mode.hasReview ? ScoreRank(score: score) : nil }
 }
