@@ -77,6 +77,49 @@ import Testing
     if size == Size(844, 390) { #expect(Rect(origin: .zero, size: size).contains(quit)) }
   }
 
+  /// On a phone, the line about the help used lies below the medal. Beside it, that line left a
+  /// single letter's width for the number of cards.
+  @Test(arguments: [Size(360, 640), Size(390, 844)], [Language.english, .german])
+  func noWordOfAGameWithUndoAndHintsIsBroken(_ size: Size, _ language: Language) throws {
+    for textScale in [1, 1.35, 2] {
+      var changes = SceneChanges()
+      changes.settings = [
+        "textScale": .real(textScale), "language": .text(language.rawValue),
+        "reduceMotion": .text(Settings.ReduceMotion.on.rawValue),
+      ]
+      let staged = try #require(Scene.named("game-over-phone")).stage(
+        glyphs: try GoldenTests.fonts.get(), changes: changes)
+      staged.advance(to: 1, size: size)
+      let game = staged.program.app.game
+      game.undo()
+      game.showHint()
+      while !game.isOver {
+        game.selectBest()
+        game.play()
+      }
+      game.settle()
+      #expect(game.session.marks == [.undo, .hint])
+      staged.advance(to: 8, size: size)
+      let faults = TextFaults(staged.program.host, size)
+      #expect(faults.count > 0)
+      #expect(
+        faults.found.filter { $0.contains("broken") || $0.contains("fit into") } == [],
+        "text \(textScale)")
+    }
+  }
+
+  /// The bar of a scrolled ending lies beside the plate, and nothing cuts off the rays of a record.
+  @Test func scrolledEndingReachesTheEdgesOfTheWindow() throws {
+    let size = Size(360, 640)
+    let staged = try ending("game-over-record", size, 2)
+    func scroller(_ node: ViewNode) -> ScrollNode? {
+      (node as? ScrollNode) ?? node.reachable.lazy.compactMap(scroller).first
+    }
+    let root = try #require(staged.program.host.tree.focus.scopeNode)
+    let bounds = try #require(scroller(root)).screenBounds
+    #expect(bounds.minX == 0 && bounds.maxX == size.width && bounds.minY == 0, "\(bounds)")
+  }
+
   /// If the end of a climb is higher than the window, only the part above the buttons scrolls.
   @Test(
     arguments: [Size(390, 844), Size(360, 640), Size(844, 390), Size(568, 320), Size(1280, 800)],

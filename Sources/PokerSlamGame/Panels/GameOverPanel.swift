@@ -247,19 +247,23 @@ private struct TallEnding: View {
   var body: some View {
     VStack(spacing: 0) {
       if scrolls {
-        ScrollView { news.padding(.bottom, 32) }.scrollIndicators(.visible).fadingBelow()
+        // The scroll view is as wide as the window. A narrower one would cut off the rays of a
+        // record, and its bar would lie over the edge of the plate.
+        ScrollView { news.padding(EdgeInsets(top: 16, leading: 16, bottom: 32, trailing: 16)) }
+          .scrollIndicators(.visible)
+          .fadingBelow()
       } else {
-        news
+        news.padding(EdgeInsets(top: 16, leading: 16, bottom: 0, trailing: 16))
       }
       if parts > 4 {
         actions.padding(EdgeInsets(top: scrolls ? 8 : 0, leading: side, bottom: 0, trailing: side))
           .modifier(LastFade(game: app.game))
       }
     }
-    .padding(16)
+    .padding(.bottom, 16)
   }
 
-  private var side: Double { look.isTextLarge ? 0 : 8 }
+  private var side: Double { look.isTextLarge ? 16 : 24 }
 
   @ViewBuilder private var news: some View {
     VStack(spacing: 0) {
@@ -323,35 +327,42 @@ struct EndingSummary: View {
       isStacked
       ? AnyLayout(VStackLayout(alignment: .leading, spacing: 12))
       : AnyLayout(HStackLayout(spacing: 20))
-    layout {
-      StampedMedal(rank: ending.rank, elapsed: elapsed).frame(width: 53, height: 62)
-      Staged(elapsed: elapsed) { stage in
-        VStack(alignment: .leading, spacing: 2) {
-          ViewThatFits(in: .horizontal) {
-            Text(Strings.medal(ending.rank)).game(TypeSize.heading, ink: .primary).lineLimit(1)
-            Text(Strings.medal(ending.rank)).game(TypeSize.body, ink: .primary).lineLimit(1)
-            Text(Strings.rank(ending.rank)).game(TypeSize.heading, ink: .primary)
-          }
-          .accessibilityElement(children: .ignore)
-          .accessibilityLabel(Strings.medal(ending.rank))
-          .accessibilityAddTraits(.isStaticText)
-          if let next = ending.next {
-            Text(Strings.toNext(next, ending.score)).game(TypeSize.body, ink: .onPlate)
-          }
-          UsedHelp(marks: ending.marks)
-        }
-        .opacity(stage.medal)
+    VStack(alignment: .leading, spacing: 8) {
+      layout { parts }
+      if !ending.marks.isEmpty {
+        // Beside the medal, these words would leave no room for the number of cards.
+        Staged(elapsed: elapsed) { UsedHelp(marks: ending.marks).opacity($0.medal) }
       }
-      Spacer(minLength: 4)
-      // Large text leaves no room for the number of cards beside the medal.
-      if isStacked || !look.isTextLarge {
-        VStack(alignment: isStacked ? .leading : .trailing, spacing: 2) {
-          Text(Strings.number(ending.cardsLeft)).game(TypeSize.heading, ink: .primary)
-          Text(Strings.cardsLeftUnit(ending.cardsLeft)).game(TypeSize.body, ink: .onPlate)
+    }
+  }
+
+  @ViewBuilder private var parts: some View {
+    StampedMedal(rank: ending.rank, elapsed: elapsed).frame(width: 53, height: 62)
+    Staged(elapsed: elapsed) { stage in
+      VStack(alignment: .leading, spacing: 2) {
+        ViewThatFits(in: .horizontal) {
+          Text(Strings.medal(ending.rank)).game(TypeSize.heading, ink: .primary).lineLimit(1)
+          Text(Strings.medal(ending.rank)).game(TypeSize.body, ink: .primary).lineLimit(1)
+          Text(Strings.rank(ending.rank)).game(TypeSize.heading, ink: .primary)
         }
-        // The cards take their room first, so that the medal's name gets all of the rest.
-        .layoutPriority(1)
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel(Strings.medal(ending.rank))
+        .accessibilityAddTraits(.isStaticText)
+        if let next = ending.next {
+          Text(Strings.toNext(next, ending.score)).game(TypeSize.body, ink: .onPlate)
+        }
       }
+      .opacity(stage.medal)
+    }
+    Spacer(minLength: 4)
+    // Large text leaves no room for the number of cards beside the medal.
+    if isStacked || !look.isTextLarge {
+      VStack(alignment: isStacked ? .leading : .trailing, spacing: 2) {
+        Text(Strings.number(ending.cardsLeft)).game(TypeSize.heading, ink: .primary)
+        Text(Strings.cardsLeftUnit(ending.cardsLeft)).game(TypeSize.body, ink: .onPlate)
+      }
+      // The cards take their room first, so that the medal's name gets all of the rest.
+      .layoutPriority(1)
     }
   }
 }
@@ -518,13 +529,15 @@ private struct StampedMedal: View {
 
 /// The help that was used, if any, in symbols and words.
 private struct UsedHelp: View {
+  @Environment(\.look) private var look
   var marks: Marks
 
   var body: some View {
     if !marks.isEmpty {
       HStack(spacing: 8) {
         HelpMarks(marks: marks).accessibilityHidden(true)
-        Text(Strings.help(marks)).game(TypeSize.body).fixedSize()
+        Text(Strings.help(marks)).game(TypeSize.body)
+          .fixedSize(horizontal: !look.isTextLarge, vertical: true)
       }
       .foregroundStyle(Ink.onPlate)
     }

@@ -109,21 +109,23 @@ struct RushEnding: View {
   private func tall(scrolls: Bool) -> some View {
     VStack(spacing: 0) {
       if scrolls {
-        ScrollView { news(scrolls: true).padding(.bottom, 32) }
-          .scrollIndicators(.visible).fadingBelow()
+        ScrollView {
+          news(scrolls: true)
+            .padding(EdgeInsets(top: 16, leading: 16, bottom: 32, trailing: 16))
+        }
+        .scrollIndicators(.visible).fadingBelow()
       } else {
-        news(scrolls: false)
+        news(scrolls: false).padding(EdgeInsets(top: 16, leading: 16, bottom: 0, trailing: 16))
       }
       if parts > 4 {
         HStack(spacing: 16) {
           again.frame(maxWidth: look.isTextLarge ? 400 : 264)
           menu(diameter: 44, onDark: true)
         }
-        .padding(.top, scrolls ? 8 : 0)
+        .padding(EdgeInsets(top: scrolls ? 8 : 0, leading: 16, bottom: 16, trailing: 16))
         .modifier(LastFade(game: app.game))
       }
     }
-    .padding(16)
   }
 
   private func news(scrolls: Bool) -> some View {
