@@ -97,6 +97,27 @@ import Testing
     #expect(stepper.element(Strings.iAm("Jon")) != nil)
   }
 
+  /// A phone has no Escape key.
+  @Test(arguments: [Size(360, 640), Size(390, 844), Size(844, 390), Size(1280, 800)])
+  func veilHasButtonsToPauseAndToLeave(size: Size) throws {
+    let stepper = try stepper(.turns, size: size)
+    let duel = stepper.app.duel
+    let veil = try #require(stepper.element(Strings.iAm("Mira"))).frame
+    for label in [Strings.pause, Strings.leaveDuel] {
+      let frame = try #require(stepper.element(label), "\(label)").frame
+      #expect(Rect(origin: .zero, size: size).contains(frame) && frame.intersection(veil).isEmpty)
+    }
+    stepper.click(try center(Strings.pause, stepper))
+    stepper.wait()
+    #expect(duel.isPaused && duel.veil == .left)
+    stepper.click(try center(Strings.resume, stepper))
+    stepper.wait()
+    #expect(!duel.isPaused && duel.veil == .left)
+    stepper.click(try center(Strings.leaveDuel, stepper))
+    stepper.wait()
+    #expect(duel.stage == .lobby)
+  }
+
   /// Plays a whole duel by the pointer alone.
   @Test(arguments: [Size(1280, 800), Size(390, 844)])
   func wholeDuelIsPlayedByPointer(size: Size) throws {

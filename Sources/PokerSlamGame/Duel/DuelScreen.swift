@@ -92,12 +92,17 @@ private struct DuelTable: View {
           .focusScope()
           .onExitCommand { withAnimation(.easeInOut(duration: 0.25)) { app.back() } }
       } else if let side = model.veil {
-        DuelVeil(app: app, model: model, side: side)
-          .frame(width: size.width, height: size.height)
-          .id(side)
-          .transition(.scale(scale: reducesMotion ? 1 : 0.94).combined(with: .opacity))
-          .focusScope()
-          .onExitCommand { withAnimation(.easeInOut(duration: 0.25)) { app.back() } }
+        // The veil has the focus and covers the buttons of the table, so it has its own.
+        ZStack {
+          DuelVeil(app: app, model: model, side: side)
+            .padding(.vertical, layout.form == .tall ? layout.headerTop + 44 : 0)
+          DuelCorners(app: app, model: model, layout: layout)
+        }
+        .frame(width: size.width, height: size.height)
+        .id(side)
+        .transition(.scale(scale: reducesMotion ? 1 : 0.94).combined(with: .opacity))
+        .focusScope()
+        .onExitCommand { withAnimation(.easeInOut(duration: 0.25)) { app.back() } }
       }
     }
     .modifier(DuelKeys(app: app, model: model))
