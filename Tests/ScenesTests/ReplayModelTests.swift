@@ -170,6 +170,26 @@ import Testing
     #expect(Strings.title(game, ended: nil, by: nil) == "Classic")
   }
 
+  @Test func saveAndQuitReturnsToTheReplayThatWasPlayedOn() throws {
+    let stepper = try SteppedProgram(.profile)
+    let app = stepper.app
+    app.settings.reduceMotion = .on
+    app.openReplay(text: Self.classic.text)
+    app.replay.show(2)
+    app.playOnFromReplay()
+    app.game.pause()
+    stepper.wait()
+    stepper.click(try #require(stepper.element(Strings.saveAndQuit)).frame.center)
+    stepper.wait()
+    #expect(app.screen.name == "replay" && app.replay.step == 2)
+    #expect(app.game.isPaused)
+    app.back()
+    #expect(app.screen.name == "profile")
+    // Another game leads to the menu again.
+    app.play(.classic)
+    #expect(app.exit == .menu)
+  }
+
   @Test func partingNamesTheHandAndItsCost() {
     let parting = Parting(hands: 0, cost: 12, played: .pair, line: [])
     #expect(

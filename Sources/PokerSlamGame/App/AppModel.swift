@@ -98,6 +98,9 @@ package final class AppModel {
   /// Called with a game that is not to be saved, because another game of its mode is in progress or
   /// no code tells its deal.
   @ObservationIgnored package var onUnsavedGame: (@MainActor (Game) -> Void)?
+  /// The practice begun from a replay, and the place to which that replay leads back; nil once
+  /// another replay is opened.
+  var replayPractice: (game: Game, origin: Screen.Place)?
   package let leaderboard = LeaderboardModel()
   /// The store and its account.
   package let store: StoreModel
@@ -317,6 +320,23 @@ package final class AppModel {
     if !isFirst { model.begin(ClimbLesson.session(at: game.now)) }
     go(to: .climbLesson)
     model.appear()
+  }
+
+  /// Where "Save and quit" leads from the board: the replay whose game was played on, the calendar,
+  /// or the menu.
+  package var exit: Destination {
+    if replayPractice?.game == game.session.game { return .replay }
+    return screen.isDaily ? .daily : .menu
+  }
+
+  /// Leaves the paused game for `destination`.
+  ///
+  /// A replay leads back to where it was opened from, as before the practice.
+  package func quit(to destination: Destination) {
+    go(to: destination)
+    guard destination == .replay, let origin = replayPractice?.origin else { return }
+    route.origin = origin
+    replay.searchAgain()
   }
 
   /// Leaves a lesson for the place it was opened from.

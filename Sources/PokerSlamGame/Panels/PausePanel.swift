@@ -9,7 +9,7 @@ struct PausePanel: View {
   @FocusState private var isSameDealFocused: Bool
 
   var body: some View {
-    PauseButtons(app: app, isNarrow: isNarrow, exit: app.screen.isDaily ? .daily : .menu) {
+    PauseButtons(app: app, isNarrow: isNarrow, exit: app.exit) {
       Summary(model: app.game)
     } action: {
       restart
@@ -123,7 +123,7 @@ struct PauseButtons<Summary: View, Action: View>: View {
 
   private var quit: some View {
     Button {
-      withAnimation(.easeInOut(duration: 0.5)) { app.go(to: exit) }
+      withAnimation(.easeInOut(duration: 0.5)) { app.quit(to: exit) }
     } label: {
       Text(app.forgets ? Strings.quitUnsaved : Strings.saveAndQuit).game(TypeSize.body)
         .foregroundStyle(Ink.onPlate)

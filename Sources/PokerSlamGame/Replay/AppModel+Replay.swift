@@ -47,6 +47,7 @@ extension AppModel {
   package func openReplay(_ game: SharedGame) { open(game.tape, moment: nil) }
 
   private func open(_ tape: ReplayTape, moment: Moment?, by friend: String? = nil) {
+    replayPractice = nil
     replay.open(tape, moment: moment, by: friend)
     withAnimation(.easeInOut(duration: 0.4)) { go(to: .replay) }
   }
@@ -63,6 +64,7 @@ extension AppModel {
         mode: nextMode, deal: game.isOver ? nil : state.game,
         score: game.isOver || state.moveCount == 0 ? nil : state.score)
     }
+    replayPractice = (session.game, screen.origin)
     game.put(session)
     if !isKept { onUnsavedGame?(session.game) }
     withAnimation(.easeInOut(duration: 0.5)) { go(to: .board) }

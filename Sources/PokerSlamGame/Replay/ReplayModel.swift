@@ -112,6 +112,11 @@ extension ReplayModel {
     }
   }
 
+  /// Searches again if the viewer was closed before the search had ended.
+  func searchAgain() {
+    if let tape, review == nil, !isSearching { find(tape) }
+  }
+
   /// Whether a search is running.
   package var isSearching: Bool { search != nil }
 
