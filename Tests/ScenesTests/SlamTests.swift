@@ -272,6 +272,16 @@ import Testing
     #expect(fan.moved(by: Point(10, 20)).center == Point(90, 30))
   }
 
+  /// The scale of the fan is at most the width of the window divided by 560 points.
+  @Test func cardsFaceDownStayInsideANarrowWindow() {
+    for place in CardFan.backs {
+      let pose = FanPlace(center: .zero, scale: 1).pose(at: place)
+      let halfWidth =
+        FanPlace.cardWidth / 2 * Double.cos(pose.angle) + 141 / 2 * abs(Double.sin(pose.angle))
+      #expect(abs(pose.center.x) + halfWidth < 280)
+    }
+  }
+
   @Test func menuReportsThePositionOfItsFan() throws {
     let wide = try SteppedProgram(.menu)
     wide.wait(frames: 3)

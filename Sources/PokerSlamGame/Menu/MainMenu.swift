@@ -293,9 +293,11 @@ struct FanPlace: Hashable {
   static let cardWidth = 96.0
 
   /// Returns the pose of one of the fan's five cards, with a scale of 1.
-  func pose(of index: Int) -> Slam.Pose {
-    let place = Double(index) - 2
-    return Slam.Pose(
+  func pose(of index: Int) -> Slam.Pose { pose(at: Double(index) - 2) }
+
+  /// Returns the pose at a place of the fan, counted in cards from its middle.
+  func pose(at place: Double) -> Slam.Pose {
+    Slam.Pose(
       center: Point(
         center.x + place * 82 * scale, center.y + (place * place * 7 - 6) * scale),
       angle: place * Double.pi / 20)
@@ -331,6 +333,9 @@ struct CardFan: View {
   var isOpen: Bool
   var scale: Double
 
+  /// The places of the cards face down, which peek out behind the outer cards.
+  static let backs = [-2.4, 2.4]
+
   private static let cards = ["Th", "Jh", "Qh", "Kh", "Ah"].compactMap { Card($0) }
 
   var body: some View {
@@ -343,11 +348,12 @@ struct CardFan: View {
           .opacity(isOpen ? 1 : 0)
       }
       if look.back != .spade {
-        ForEach([-1.0, 1], id: \.self) { side in
+        ForEach(Self.backs, id: \.self) { place in
+          let pose = FanPlace(center: .zero, scale: isOpen ? scale : 0).pose(at: place)
           FaceDownCard()
             .frame(width: FanPlace.cardWidth * scale, height: 141 * scale)
-            .rotationEffect(.radians(isOpen ? side * Double.pi * 0.16 : 0))
-            .offset(x: isOpen ? side * 228 * scale : 0, y: isOpen ? 40 * scale : 0)
+            .rotationEffect(.radians(isOpen ? pose.angle : 0))
+            .offset(x: pose.center.x, y: pose.center.y)
             .zIndex(-1)
         }
       }
