@@ -1,3 +1,5 @@
+import Raster
+import Records
 import Scenes
 import Session
 import StageUI
@@ -21,6 +23,18 @@ import Testing
     }
     stepper.wait(frames: 60)
     return stepper
+  }
+
+  @Test func mapShowsTheAvatarOfThePlayer() throws {
+    let scene = try #require(Scene.named("climb-map"))
+    let digests = try [Avatar.spade, .owl].map { avatar in
+      var changes = SceneChanges()
+      changes.settings = ["avatar": .text(avatar.rawValue)]
+      var pixmap = Pixmap(width: 390, height: 844)
+      _ = scene.paint(into: &pixmap, glyphs: try GoldenTests.fonts.get(), changes: changes)
+      return pixmap.digest
+    }
+    #expect(digests[0] != digests[1])
   }
 
   // MARK: The end of a deal

@@ -197,7 +197,8 @@ private struct MountainPicture: View {
     let level = run.mapLevel
     ZStack {
       Mountain()
-      ClimbPath(position: position, cleared: run.levelsCleared, level: level)
+      ClimbPath(
+        position: position, cleared: run.levelsCleared, level: level, avatar: app.settings.avatar)
     }
     .onAppear { climb() }
     .onChange(of: run.game) { position = Double(level) }
@@ -330,6 +331,7 @@ private struct ClimbPath: View, @MainActor Animatable {
   var position: Double
   var cleared: Int
   var level: Int
+  var avatar: Avatar
 
   var animatableData: Double {
     get { position * 128 }
@@ -337,9 +339,9 @@ private struct ClimbPath: View, @MainActor Animatable {
   }
 
   var body: some View {
-    Canvas { [look, cleared, level, position] context, size in
+    Canvas { [look, cleared, level, avatar, position] context, size in
       let (map, scale) = MapField.fit(context, in: size)
-      Self.drawPath(cleared: cleared, at: position, level, look, scale, into: map)
+      Self.drawPath(cleared: cleared, at: position, level, avatar, look, scale, into: map)
     }
   }
 
@@ -404,8 +406,8 @@ private struct ClimbPath: View, @MainActor Animatable {
   }
 
   private static func drawPath(
-    cleared: Int, at position: Double, _ level: Int, _ look: Look, _ scale: Double,
-    into context: GraphicsContext
+    cleared: Int, at position: Double, _ level: Int, _ avatar: Avatar, _ look: Look,
+    _ scale: Double, into context: GraphicsContext
   ) {
     let theme = look.theme
     let last = Double(nodes.count - 1)
@@ -456,7 +458,7 @@ private struct ClimbPath: View, @MainActor Animatable {
     var place = point(at: here)
     // The player hops from one level to the next.
     place.y -= 30 * Double.sin(Double.pi * (here - here.rounded(.down)))
-    drawPlayer(at: place, level, growth, gold, into: context)
+    drawPlayer(avatar, at: place, level, growth, gold, into: context)
   }
 
   private static func crown(_ isWon: Bool, into context: GraphicsContext) {
@@ -467,24 +469,18 @@ private struct ClimbPath: View, @MainActor Animatable {
   }
 
   private static func drawPlayer(
-    at node: Point, _ level: Int, _ growth: Double, _ gold: Color, into context: GraphicsContext
+    _ avatar: Avatar, at node: Point, _ level: Int, _ growth: Double, _ gold: Color,
+    into context: GraphicsContext
   ) {
     var mark = context
     mark.translateBy(x: node.x, y: node.y)
     mark.scaleBy(x: growth, y: growth)
     let circle = Path(ellipseIn: Rect(x: -32, y: -32, width: 64, height: 64))
     mark.drawShadow(of: circle, Color(hex: 0xFFBE02, opacity: 0.55), radius: 18)
-    mark.fill(circle, with: .color(Color(hex: 0x0D092B)))
-    mark.fill(
-      circle,
-      with: .linearGradient(
-        Gradient(colors: [Color(hex: 0xFF9A6C), Color(hex: 0xC2407E)]), startPoint: Point(0, -32),
-        endPoint: Point(0, 32)))
+    AvatarToken.draw(avatar, in: Rect(x: -32, y: -32, width: 64, height: 64), into: mark)
     mark.stroke(
       Path(ellipseIn: Rect(x: -36, y: -36, width: 72, height: 72)), with: .color(gold),
       lineWidth: 2.5)
-    SuitArt.draw(
-      .spades, in: Rect(x: -17, y: -17, width: 34, height: 34), color: .white, into: mark)
     let label = Strings.level(level)
     guard let source = context.glyphSource else { return }
     let run = source.shape(label, font: .heavy(15))

@@ -144,7 +144,7 @@ struct AvatarToken: View {
   }
 
   /// Draws the token into a square.
-  private static func draw(_ avatar: Avatar, in box: Rect, into context: GraphicsContext) {
+  static func draw(_ avatar: Avatar, in box: Rect, into context: GraphicsContext) {
     var context = context
     context.translateBy(x: box.minX, y: box.minY)
     context.scaleBy(x: box.width / 48, y: box.height / 48)
