@@ -21,6 +21,37 @@ import Testing
     }
   }
 
+  // MARK: The button
+
+  @Test(arguments: BoardLesson.allCases, [Size(360, 640), Size(390, 844)])
+  func buttonKeepsItsPlaceThroughALesson(_ lesson: BoardLesson, _ size: Size) throws {
+    let stepper = try SteppedProgram(.lessons, size: size) { app in
+      app.settings.reduceMotion = .on
+      app.lessons.open(lesson)
+    }
+    let model = stepper.app.lessons
+    func place() throws -> Double {
+      stepper.wait(frames: 90)
+      return try #require(
+        stepper.program.host.screenElements.first {
+          $0.accessibility.role == .button
+            && [Strings.play, Strings.nextLesson, Strings.play(.classic)]
+              .contains($0.accessibility.label)
+        }
+      ).frame.minY
+    }
+    let first = try place()
+    model.play()
+    #expect(model.reply != nil)
+    #expect(try place() == first)
+    while !model.isSolved {
+      model.game.choose(model.lesson.goal(on: model.game.grid, step: model.step))
+      #expect(try place() == first)
+      model.play()
+    }
+    #expect(try place() == first)
+  }
+
   // MARK: The offer
 
   @Test func firstStartOffersTheLessonsOnce() {

@@ -177,6 +177,18 @@ private struct LessonWords: View {
   var layout: LessonLayout
 
   var body: some View {
+    if layout.isWide {
+      texts
+    } else {
+      // Whatever the texts say, the button keeps its place.
+      VStack(spacing: 8) {
+        texts
+        LessonButton(app: app, model: model).frame(maxWidth: 420)
+      }
+    }
+  }
+
+  private var texts: some View {
     ViewThatFits(in: .vertical) {
       if !layout.isLow { words(titleSize: layout.isWide ? TypeSize.display : TypeSize.title) }
       words(titleSize: TypeSize.title, hasPicture: !layout.isLow)
@@ -210,8 +222,7 @@ private struct LessonWords: View {
       if !layout.isWide, !isDense { Spacer(minLength: 4) }
       LessonStatus(model: model, isDense: isDense)
         .padding(.vertical, isDense ? 0 : layout.isWide ? 16 : 4)
-      LessonButton(app: app, model: model)
-        .frame(maxWidth: layout.isWide ? 264 : 420)
+      if layout.isWide { LessonButton(app: app, model: model).frame(maxWidth: 264) }
       if layout.isWide, !isDense, !layout.isLow {
         KeyHint(action: model.isSolved ? Strings.toGoOn : Strings.toPlay).padding(.top, 6)
       }
