@@ -225,7 +225,22 @@ import Typeset
     #expect(news.minX >= 0)
   }
 
-  /// In a narrow window, a toast covers part of the first row for some seconds, and must let presses
+  /// In a tall window, a toast stands below the board.
+  @Test(arguments: [1.0, 2.0])
+  func toastOfATallWindowCoversNoCardAndNoScore(_ textScale: Double) throws {
+    let stepper = try SteppedProgram(size: Size(390, 844)) { $0.settings.textScale = textScale }
+    stepper.wait(frames: 60)
+    stepper.app.say(Strings.marked([.undo, .hint]))
+    stepper.wait(frames: 60)
+    let news = try #require(stepper.element(Strings.marked([.undo, .hint]))).frame
+    let cards = stepper.program.host.screenElements.filter {
+      $0.accessibility.value.hasPrefix("row ")
+    }
+    #expect(cards.count == 25 && cards.allSatisfy { $0.frame.intersection(news).isEmpty })
+    #expect(news.minY > 600 && news.maxY <= 844, "\(news)")
+  }
+
+  /// In a window that is hardly wide, a toast covers part of the first row for some seconds, and must let presses
   /// through.
   @Test func toastLetsPressesThrough() throws {
     let stepper = try SteppedProgram(size: Size(800, 600))

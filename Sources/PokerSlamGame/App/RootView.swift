@@ -39,6 +39,8 @@ extension View {
       .environment(\.accessibilityReduceMotion, settings.motionIsReduced)
       .environment(\.accessibilityReduceTransparency, settings.reduceTransparency)
       .environment(\.textScale, settings.shownTextScale)
+      // Large text shrinks before a word is broken or a line is cut off.
+      .minimumScaleFactor(settings.shownTextScale >= TypeSize.large ? 0.6 : 1)
       .tint(Theme.control[0])
       .fontDesign(.rounded)
   }
@@ -47,6 +49,7 @@ extension View {
 private struct Stack: View {
   @Environment(\.look) private var look
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @Environment(\.safeAreaInsets) private var insets
   var app: AppModel
   var size: Size
 
@@ -80,17 +83,19 @@ private struct Stack: View {
       if screen.celebrates, !reducesMotion { Confetti().transition(.opacity) }
       if app.settings.screenEcho { EchoLight(echo: app.echo) }
       if let toast = app.toast {
-        ToastView(toast: toast) { number in
+        let isLow = toastIsBelowBoard
+        ToastView(toast: toast, isBelowBoard: isLow) { number in
           withAnimation(.easeOut(duration: 0.3)) { app.forgetToast(number) }
         }
         .id(toast.number)
         // Beside the board, it stands below the button in the corner.
         .padding(.top, toastWidth != nil ? 28 : app.screen.place == .daily ? 34 : 0)
-        .frame(maxWidth: toastWidth, maxHeight: .infinity, alignment: .top)
+        .padding(.bottom, isLow ? insets.bottom : 0)
+        .frame(maxWidth: toastWidth, maxHeight: .infinity, alignment: isLow ? .bottom : .top)
         .frame(maxWidth: .infinity, alignment: toastWidth == nil ? .center : .leading)
         // Clicks reach the views below.
         .allowsHitTesting(false)
-        .transition(.move(edge: .top).combined(with: .opacity))
+        .transition(.move(edge: isLow ? .bottom : .top).combined(with: .opacity))
       }
       UnlockToast(app: app, size: size)
     }
@@ -105,6 +110,13 @@ private struct Stack: View {
       layout.boardFrame.minX >= 280
     else { return nil }
     return layout.boardFrame.minX
+  }
+
+  /// Whether a toast stands at the lower edge of a tall window with a board.
+  ///
+  /// At the upper edge it covered the score, the deck, the hint and, with large text, cards.
+  private var toastIsBelowBoard: Bool {
+    app.screen.place == .board && size.height >= size.width
   }
 
   /// Returns the opacity of the dimming layer: higher for a finished game in a light theme.
@@ -226,20 +238,26 @@ private struct Stack: View {
   }
 }
 
-/// A message that moves in from the top and leaves after some seconds.
+/// A message that moves in from an edge of the window and leaves after some seconds.
 private struct ToastView: View {
   var toast: AppModel.Toast
+  /// Whether the message has only the narrow room below the board.
+  var isBelowBoard: Bool
   var forget: @MainActor (Int) -> Void
 
   var body: some View {
-    Text(toast.text).game(TypeSize.body, ink: .primary)
+    Text(toast.text).game(isBelowBoard ? TypeSize.caption : TypeSize.body, ink: .primary)
       .multilineTextAlignment(.center)
       .fixedSize(horizontal: false, vertical: true)
       .frame(maxWidth: 440)
       .fixedSize(horizontal: false, vertical: true)
-      .padding(EdgeInsets(top: 12, leading: 22, bottom: 13, trailing: 22))
-      .plate(radius: 22)
-      .padding(EdgeInsets(top: 60, leading: 16, bottom: 0, trailing: 16))
+      .padding(.vertical, isBelowBoard ? 7 : 12)
+      .padding(.horizontal, isBelowBoard ? 16 : 22)
+      .plate(radius: isBelowBoard ? 16 : 22)
+      .padding(
+        EdgeInsets(
+          top: isBelowBoard ? 0 : 60, leading: 16, bottom: isBelowBoard ? 4 : 0, trailing: 16)
+      )
       .task(id: toast.number) {
         try? await Task.sleep(for: .seconds(toast.seconds))
         forget(toast.number)
