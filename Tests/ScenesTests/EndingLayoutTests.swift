@@ -77,8 +77,9 @@ import Testing
     if size == Size(844, 390) { #expect(Rect(origin: .zero, size: size).contains(quit)) }
   }
 
-  /// On a phone, the line about the help used lies below the medal. Beside it, that line left a
-  /// single letter's width for the number of cards.
+  /// On a phone, the line about the help used lies below the medal.
+  ///
+  /// Beside it, that line left the width of a letter for the number of cards.
   @Test(arguments: [Size(360, 640), Size(390, 844)], [Language.english, .german])
   func noWordOfAGameWithUndoAndHintsIsBroken(_ size: Size, _ language: Language) throws {
     for textScale in [1, 1.35, 2] {

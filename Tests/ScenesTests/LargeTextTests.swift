@@ -22,6 +22,12 @@ import Testing
 
     init(_ scene: String) { (name, self.scene) = (scene, scene) }
 
+    init(
+      _ name: String, _ scene: String, act: @escaping @MainActor @Sendable (Program, Size) -> Void
+    ) {
+      (self.name, self.scene, self.act) = (name, scene, act)
+    }
+
     init(_ page: SettingsPage) {
       (name, scene) = ("settings: \(page.rawValue)", "settings")
       act = { program, _ in program.app.settingsPage = page }
@@ -58,20 +64,57 @@ import Testing
     for textScale in [1, 1.35, 2] { try look(at: screen, size, textScale) }
   }
 
+  /// Screens that are longest in other languages, or in states that no scene shows.
+  nonisolated static let phoneScreens =
+    [
+      "menu", "board", "board-hand", "pause", "profile", "profile-achievements", "profile-history",
+      "store", "modes",
+    ].map { Screen($0) } + SettingsPage.allCases.map { Screen($0) } + [
+      Screen("menu with both records", "menu") { program, _ in
+        program.app.setRecord(625, of: .classic)
+        program.app.setRecord(720, with: [.undo, .hint], of: .classic)
+      },
+      Screen("board with a hint and its toast", "board") { program, _ in
+        program.app.game.showHint()
+      },
+      Screen("settings: search", "settings") { program, _ in
+        let german = program.app.settings.language == .german
+        program.app.settingsPanel.query = german ? "animation" : "motion"
+      },
+    ]
+
+  @Test(arguments: phoneScreens, [Language.english, .german])
+  func noWordIsBrokenOrCutOnAPhoneAtDoubleTextSize(_ screen: Screen, _ language: Language) throws {
+    let size = Size(390, 844)
+    let faults = try faults(of: screen, size, 2, language)
+    let wanted = faults.found.filter { fault in
+      ["is broken", "is cut", "lies over \""].contains { fault.contains($0) }
+    }
+    #expect(faults.count > 0 && wanted == [], "\(screen.name) in \(language)")
+  }
+
   private func look(at screen: Screen, _ size: Size, _ textScale: Double) throws {
+    let faults = try faults(of: screen, size, textScale)
+    #expect(faults.count > 0, "the screen must contain text")
+    #expect(
+      faults.found == [],
+      "\(screen.name) at \(Int(size.width))x\(Int(size.height)), text \(textScale)")
+  }
+
+  private func faults(
+    of screen: Screen, _ size: Size, _ textScale: Double, _ language: Language = .english
+  ) throws -> TextFaults {
     let scene = try #require(Scene.named(screen.scene))
     var changes = SceneChanges()
-    changes.settings = ["textScale": .real(textScale)]
+    changes.settings = [
+      "textScale": .real(textScale), "language": .text(language.rawValue),
+    ]
     let staged = scene.stage(glyphs: try GoldenTests.fonts.get(), changes: changes)
     staged.program.app.settings.reduceMotion = .on
     staged.advance(to: 1, size: size)
     screen.act(staged.program, size)
     staged.advance(to: 4, size: size)
-    let faults = TextFaults(staged.program.host)
-    #expect(faults.count > 0, "the screen must contain text")
-    #expect(
-      faults.found == [],
-      "\(screen.name) at \(Int(size.width))x\(Int(size.height)), text \(textScale)")
+    return TextFaults(staged.program.host)
   }
 }
 

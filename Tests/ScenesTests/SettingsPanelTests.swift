@@ -41,6 +41,24 @@ import Testing
     }
   }
 
+  @Test func searchFieldKeepsItsHeightWhileItHoldsText() throws {
+    let stepper = try stepper(.display, size: Size(390, 844)) { $0.settings.textScale = 2 }
+    let empty = try #require(stepper.element(Strings.searchSettings)).frame
+    stepper.app.settingsPanel.query = "motion"
+    stepper.wait(frames: 30)
+    let filled = try #require(stepper.element(Strings.searchSettings)).frame
+    #expect(empty.height == filled.height, "\(empty), \(filled)")
+  }
+
+  /// The tabs lie at the same place on all pages.
+  @Test func longTitleMovesNoTab() throws {
+    let places = try SettingsPage.allCases.map { page in
+      let stepper = try stepper(page, size: Size(390, 844)) { $0.settings.textScale = 2 }
+      return try picker(stepper).frame.minY
+    }
+    #expect(Set(places).count == 1, "\(places)")
+  }
+
   @Test(arguments: SettingsPage.allCases)
   func everyPageNamesItsRows(page: SettingsPage) throws {
     let stepper = try stepper(page, size: Size(1280, 2000))

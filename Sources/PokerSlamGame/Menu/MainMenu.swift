@@ -166,9 +166,15 @@ private struct RecordLine: View {
   private func words(_ title: String, _ score: Int) -> some View {
     (Text(title + "  ").foregroundStyle(Ink.secondary)
       + Text(Strings.number(score)).foregroundStyle(Ink.primary)
-      + Text(rank(of: score).map { Strings.facts(["", Strings.rank($0)]) } ?? "")
+      + Text(rank(of: score).map { rankBeside(Strings.rank($0)) } ?? "")
       .foregroundStyle(Ink.secondary))
       .font(.game(TypeSize.body))
+      .multilineTextAlignment(.center)
+  }
+
+  /// Returns the rank with the dot before it; spaces that break no line keep both beside the score.
+  private func rankBeside(_ rank: String) -> String {
+    String(Strings.facts(["", rank]).map { $0 == " " ? "\u{A0}" : $0 })
   }
 }
 
@@ -200,6 +206,7 @@ private struct Invitation: View {
   private var words: some View {
     VStack(spacing: 8) {
       Text(Strings.tapToStart).game(TypeSize.heading)
+        .multilineTextAlignment(.center)
         .lightInk(moves: true)
         .modifier(Breath())
       if let line {

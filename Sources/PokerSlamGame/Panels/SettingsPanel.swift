@@ -100,7 +100,9 @@ struct SettingsPanel: View {
     VStack(alignment: .leading, spacing: 8) {
       HStack(spacing: 16) {
         Text(title).game(TypeSize.heading, heavy: true, ink: .primary)
-          .lineLimit(isWide && !look.isTextLarge ? 1 : nil)
+          // A second line would move the search and the tabs.
+          .lineLimit(1)
+          .minimumScaleFactor(0.5)
         Spacer(minLength: 0)
         if hasSearchInHeader {
           SettingsSearchField(model: model).frame(width: 248)
@@ -232,6 +234,8 @@ private struct SettingsSearchField: View {
       )
       .font(.game(TypeSize.body))
       .foregroundStyle(Ink.primary)
+      // The prompt must not wrap where the button takes part of its width: the field would grow.
+      .lineLimit(1)
       .frame(maxWidth: .infinity, minHeight: 44)
       .accessibilityLabel(Strings.searchSettings)
       // Escape clears the field before it ends typing, and the button for Back before it closes the

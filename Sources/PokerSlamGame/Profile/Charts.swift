@@ -372,8 +372,9 @@ struct HandChart: View {
     return HStack(spacing: 12) {
       Text(Strings.name(hand))
         .game(TypeSize.caption, ink: figures.count > 0 ? .primary : .onPlate)
-        .lineLimit(look.isTextLarge ? 2 : 1)
-        .minimumScaleFactor(0.7)
+        // The rows have a fixed height, and a pointed row has a longer figure.
+        .lineLimit(1)
+        .minimumScaleFactor(look.isTextLarge ? 0.5 : 0.7)
         .frame(
           minWidth: look.isTextLarge ? 0 : 144 * growth,
           maxWidth: look.isTextLarge ? .infinity : 144 * growth, alignment: .leading)

@@ -138,12 +138,11 @@ private struct HistoryRow: View {
           .accessibilityAddTraits(.isHeader)
       }
       HStack(alignment: .top, spacing: 0) {
-        Text(Strings.timeOfDay(entry.moment)).game(TypeSize.body, ink: .secondary)
-          .lineLimit(1)
-          .fixedSize()
-          .frame(width: timeWidth, alignment: .leading)
-          .padding(.top, 14)
-          .accessibilityHidden(true)
+        if !look.isTextLarge {
+          time(.secondary)
+            .frame(width: timeWidth, alignment: .leading)
+            .padding(.top, 14)
+        }
         timeline
           .frame(width: 20)
           .padding(.horizontal, isNarrow ? 4 : 10)
@@ -151,6 +150,13 @@ private struct HistoryRow: View {
         block
       }
     }
+  }
+
+  private func time(_ ink: Ink) -> some View {
+    Text(Strings.timeOfDay(entry.moment)).game(TypeSize.body, ink: ink)
+      .lineLimit(1)
+      .fixedSize()
+      .accessibilityHidden(true)
   }
 
   private var timeline: some View {
@@ -172,20 +178,22 @@ private struct HistoryRow: View {
       ambient.pressed()
       open()
     } label: {
-      HStack(spacing: 12) {
+      // Large text leaves no room for the time and the figure beside the words.
+      Row(spacing: 12, columnSpacing: 4) {
+        if look.isTextLarge { time(.onPlate) }
         VStack(alignment: .leading, spacing: 4) {
           Text(Strings.name(entry.mode)).game(TypeSize.body, ink: .primary)
           Text(Strings.historyDetail(entry, isBest: isBest)).game(TypeSize.caption, ink: .onPlate)
-            .lineLimit(look.isTextLarge ? 3 : 2)
+            .lineLimit(look.isTextLarge ? nil : 2)
             .multilineTextAlignment(.leading)
         }
-        Spacer(minLength: 0)
+        if !look.isTextLarge { Spacer(minLength: 0) }
         Text(Strings.historyFigure(entry)).game(TypeSize.heading, ink: .primary)
           .lineLimit(1)
           .fixedSize()
       }
       .padding(EdgeInsets(top: 14, leading: 20, bottom: 14, trailing: 20))
-      .frame(maxWidth: .infinity, minHeight: 80)
+      .frame(maxWidth: .infinity, minHeight: 80, alignment: .leading)
       .background(BlockGlass(color: entry.mode.color(on: look.theme)))
       .lighterUnderPointer(RoundedRectangle(cornerRadius: 20))
     }

@@ -96,7 +96,11 @@ struct ProfileScreen: View {
 
   private func header(_ layout: ProfileLayout) -> some View {
     ScreenHeader(app: app) {
-      if layout.form != .low { ScreenTitle(text: Strings.profile) }
+      // Where the player's plate has no room, the name is the title.
+      if layout.form != .low {
+        ScreenTitle(
+          text: layout.identity == nil ? app.settings.playerName.shown : Strings.profile)
+      }
     } trailing: {
       if layout.identity == nil { TokenButton(app: app) }
     }

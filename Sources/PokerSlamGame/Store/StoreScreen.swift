@@ -124,16 +124,16 @@ private struct StoreHeader: View {
   var layout: StoreLayout
   var insets: EdgeInsets
 
-  /// Whether the title fits beside the balance.
-  private var hasTitle: Bool { !look.isTextLarge || layout.content.width >= 500 }
-
   var body: some View {
+    // In a narrow window, large text leaves no room for a title in the middle.
+    let isBeside = look.isTextLarge && layout.content.width < 500
+    let title = ScreenTitle(
+      text: Strings.store, size: layout.form == .wide ? TypeSize.title : TypeSize.heading,
+      heavy: true, room: isBeside ? 0 : 56)
     ScreenHeader(app: app) {
-      if hasTitle {
-        ScreenTitle(
-          text: Strings.store, size: layout.form == .wide ? TypeSize.title : TypeSize.heading,
-          heavy: true)
-      }
+      if !isBeside { title }
+    } beside: {
+      if isBeside { title }
     } trailing: {
       BalancePill(model: model)
     }
