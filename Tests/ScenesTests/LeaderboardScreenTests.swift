@@ -132,6 +132,24 @@ import Testing
     #expect(stepper.app.screen.panels == [] && stepper.app.screen.name == "leaderboard")
   }
 
+  @Test func outcomeMovesNoButtonOfThePanel() async throws {
+    let stepper = try stepper(size: Size(390, 844)) { $0.go(to: .addFriend) }
+    stepper.wait()
+    func places() throws -> [Double] {
+      try [Strings.addIt, Strings.folderTitle].map {
+        try #require(stepper.element($0), "\($0)").frame.minY
+      }
+    }
+    let before = try places()
+    stepper.app.leaderboard.add("no replay", ofFriend: "Ines")
+    for _ in 0..<100 where stepper.app.leaderboard.addition == .checking {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    stepper.wait()
+    #expect(stepper.app.leaderboard.addition != nil)
+    #expect(try places() == before)
+  }
+
   @Test func escapeKeepsTypedTextAtTheFirstPress() throws {
     let stepper = try stepper { $0.go(to: .addFriend) }
     #expect(stepper.focused == Strings.friendNameTitle)

@@ -5,6 +5,7 @@ import StageUI
 /// Adds scores of friends: one by one from a replay, or all those of a shared folder.
 struct AddFriendPanel: View {
   @Environment(\.look) private var look
+  @Environment(\.textScale) private var textScale
   var app: AppModel
   /// The size of the window.
   var size: Size
@@ -108,8 +109,12 @@ struct AddFriendPanel: View {
       }
       .padding(.top, 8)
       .padShortcut(.west)
-      if case .done(let outcome) = model.addition {
-        OutcomeLine(outcome: outcome).transition(.opacity)
+      // The room of two lines is kept, so that an outcome moves no button.
+      ZStack(alignment: .top) {
+        Color.clear.frame(height: 2 * TypeSize.line(TypeSize.body, textScale) + 24)
+        if case .done(let outcome) = model.addition {
+          OutcomeLine(outcome: outcome).transition(.opacity)
+        }
       }
     }
     .frame(maxWidth: .infinity, alignment: .leading)
@@ -147,15 +152,17 @@ struct AddFriendPanel: View {
         .onSubmit { useFolder(model) }
       Text(Strings.folderNote).game(TypeSize.caption, ink: .onPlate)
         .fixedSize(horizontal: false, vertical: true)
-      if folder != model.sharedFolder || !model.sharedFolder.isEmpty {
-        SecondaryButton(
-          title: folder == model.sharedFolder ? Strings.stopUsingFolder : Strings.useFolder,
-          height: 44
-        ) {
-          if folder == model.sharedFolder { folder = "" }
-          useFolder(model)
-        }
+      let isUnused = folder.isEmpty && model.sharedFolder.isEmpty
+      SecondaryButton(
+        title: folder == model.sharedFolder && !isUnused
+          ? Strings.stopUsingFolder : Strings.useFolder,
+        height: 44
+      ) {
+        if folder == model.sharedFolder { folder = "" }
+        useFolder(model)
       }
+      .disabled(isUnused)
+      .opacity(isUnused ? 0.5 : 1)
       if !model.refused.isEmpty { RefusedList(refused: model.refused) }
     }
     .frame(maxWidth: .infinity, alignment: .leading)
@@ -186,6 +193,7 @@ private struct Field: View {
     .foregroundStyle(Ink.primary)
     .accessibilityLabel(title)
     .onKeyPress(.escape, action: escape)
+    .lineLimit(1)
     .padding(.horizontal, 14)
     .frame(minHeight: 48)
     .background(FieldSurface())
