@@ -47,7 +47,7 @@ struct ReplayHandList: View {
       .scrollIndicators(.visible)
       .onChange(of: model.step, initial: true) {
         let row = Row.play(min(model.step, max(tape.count - 1, 0)))
-        withAnimation(.easeOut(duration: 0.2)) { proxy.scrollTo(row.id) }
+        withAnimation(.easeOut(duration: 0.2)) { proxy.scrollTo(row.id, anchor: .center) }
       }
     }
     .accessibilityElement(children: .contain)

@@ -216,6 +216,7 @@ private struct ReplayPages: View {
       }
       .pickerStyle(.segmented)
       .font(.game(TypeSize.body))
+      .font(.game(TypeSize.body))
       .padding(EdgeInsets(top: 12, leading: 12, bottom: 0, trailing: 12))
       switch model.page {
       case .hands:
