@@ -146,6 +146,18 @@ import Testing
     #expect(stepper.app.settings.playerName.rawValue == "Ada")
   }
 
+  @Test func fullNameFieldNamesItsLimit() throws {
+    let stepper = try stepper { app in
+      app.chooseToken()
+      app.profile.draft?.name = "Bartholomew"
+    }
+    stepper.wait()
+    #expect(stepper.element(Strings.held(11, of: 16)) == nil)
+    stepper.app.profile.draft?.name = "Bartholomew Sixt"
+    stepper.wait()
+    #expect(stepper.element(Strings.held(16, of: 16)) != nil)
+  }
+
   @Test func escapeClosesTheChoiceOfATokenOnly() throws {
     let stepper = try stepper { $0.chooseToken() }
     stepper.wait()

@@ -1,9 +1,9 @@
 import Scenes
 import Session
-import StageUI
 import Testing
 
 @testable import PokerSlamGame
+@testable import StageUI
 
 /// The replay viewer used by keys, pad and mouse, its frames at rest, and its layout.
 @MainActor
@@ -126,6 +126,33 @@ import Testing
     }
   }
 
+  @Test func listShowsTheWholeRowOfThePosition() throws {
+    let size = Size(390, 844)
+    let stepper = try stepper(size: size)
+    stepper.wait()
+    let model = stepper.app.replay
+    var lists: [Rect] = []
+    func collect(_ node: ViewNode) {
+      if let list = node as? ScrollNode, list.axes.contains(.vertical) {
+        lists.append(list.screenBounds)
+      }
+      for child in node.reachable { collect(child) }
+    }
+    collect(try #require(stepper.program.host.tree.focus.scopeNode))
+    let list = try #require(lists.max { $0.minY < $1.minY })
+    for step in [5, 7, 2] {
+      model.jump(to: step)
+      stepper.wait(frames: 90)
+      let name = Strings.name(try #require(model.tape?.plays[step].kind))
+      let row = try #require(
+        stepper.program.host.screenElements.first {
+          $0.accessibility.label.contains("\(step + 1), \(name)")
+        }
+      ).frame
+      #expect(row.minY >= list.minY - 1 && row.maxY <= list.maxY + 1, "\(row) in \(list)")
+    }
+  }
+
   // MARK: Sharing
 
   @Test func sharedGameIsSavedAndItsTextCopied() throws {
@@ -144,8 +171,10 @@ import Testing
     stepper.press(.return)
     #expect(names.count == 1)
     #expect(stepper.app.share.state == .saved(path: "/tmp/\(names[0])"))
-    stepper.click(try #require(stepper.element(Strings.shareCopyPath)).frame.center)
-    #expect(stepper.app.takeTextToCopy() == "/tmp/\(names[0])")
+    // The button still copies the text.
+    stepper.wait()
+    stepper.click(try #require(stepper.element(Strings.shareCopy)).frame.center)
+    #expect(stepper.app.takeTextToCopy()?.contains("Poker Slam") == true)
     stepper.press(.escape)
     #expect(stepper.app.screen.name == "replay")
   }

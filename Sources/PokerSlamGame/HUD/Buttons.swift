@@ -313,8 +313,10 @@ struct SecondaryButton: View {
       HStack(spacing: 12) {
         if let symbol { BusySymbol(symbol: symbol, size: 20, isBusy: isBusy) }
         Text(title).game(TypeSize.body)
+          .multilineTextAlignment(.center)
       }
       .foregroundStyle(Ink.primary)
+      .padding(.horizontal, 12)
       .frame(maxWidth: .infinity, minHeight: height)
       .background(Capsule().fill(look.theme.tint(0.08)))
       .overlay(Capsule().rim([look.theme.tint(0.1), look.theme.tint(0)]))

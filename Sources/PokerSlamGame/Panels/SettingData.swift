@@ -73,7 +73,7 @@ struct DataRows: View {
   @ViewBuilder private var ratingRow: some View {
     if model.asks == .rating {
       DataQuestionRow(
-        text: Strings.ratingQuestion(SettingsModel.ratingAddress), yes: Strings.ratingAnswer,
+        text: Strings.ratingQuestion, yes: Strings.ratingAnswer,
         keep: Strings.ratingRefusal
       ) {
         animated { model.rate(at: app.game.now) }
@@ -95,7 +95,7 @@ struct DataRows: View {
         detail: Strings.undoOrLeave, action: Strings.undoDeletion
       ) { animated { model.undoDeletion() } }
     } else if model.asks == .deletion {
-      DataQuestionRow(text: Strings.deletionQuestion, yes: Strings.deletion) {
+      DataQuestionRow(text: Strings.deletionQuestion, yes: Strings.deletionAnswer) {
         animated { model.scheduleDeletion(at: app.game.now) }
       } no: {
         animated { model.asks = nil }

@@ -150,19 +150,30 @@ private struct NameField: View {
     }
     HStack(spacing: 16) {
       AvatarToken(avatar: draft.avatar, size: 44)
-      TextField(Strings.nameTitle, text: name, prompt: Text(Strings.namePrompt))
-        .font(.game(TypeSize.body))
-        .foregroundStyle(Ink.primary)
-        .submitLabel(.done)
-        .onSubmit { app.confirmToken() }
-        .frame(maxWidth: 320, minHeight: 44)
-        .padding(.horizontal, 16)
-        .background(
-          RoundedRectangle(cornerRadius: 14)
-            .fill(look.theme.isDark ? .black.opacity(0.28) : look.theme.tint(0.07))
-            .overlay(RoundedRectangle(cornerRadius: 14).strokeBorder(look.theme.edge ?? .clear))
-        )
-        .accessibilityLabel(Strings.nameTitle)
+      HStack(spacing: 12) {
+        TextField(Strings.nameTitle, text: name, prompt: Text(Strings.namePrompt))
+          .font(.game(TypeSize.body))
+          .foregroundStyle(Ink.primary)
+          .submitLabel(.done)
+          .onSubmit { app.confirmToken() }
+          .frame(maxWidth: 320, minHeight: 44)
+          .accessibilityLabel(Strings.nameTitle)
+        // The field takes no more letters at the limit, so the number tells why.
+        if draft.name.count >= PlayerName.limit - 4 {
+          Text(Strings.held(draft.name.count, of: PlayerName.limit))
+            .game(
+              TypeSize.caption, ink: draft.name.count == PlayerName.limit ? .points : .onPlate
+            )
+            .lineLimit(1)
+            .fixedSize()
+        }
+      }
+      .padding(.horizontal, 16)
+      .background(
+        RoundedRectangle(cornerRadius: 14)
+          .fill(look.theme.isDark ? .black.opacity(0.28) : look.theme.tint(0.07))
+          .overlay(RoundedRectangle(cornerRadius: 14).strokeBorder(look.theme.edge ?? .clear))
+      )
     }
     .padding(EdgeInsets(top: 12, leading: 16, bottom: 12, trailing: 16))
     .frame(maxWidth: .infinity)

@@ -153,6 +153,7 @@ extension Strings {
   static var importAnswer: String { text("importAnswer") }
   static var keepRecords: String { text("keepRecords") }
   static var deletion: String { text("deletion") }
+  static var deletionAnswer: String { text("deletionAnswer") }
   static var deletionDetail: String { text("deletionDetail") }
   static var deletionQuestion: String { text("deletionQuestion") }
   static var deletionStopped: String { text("deletionStopped") }
@@ -170,9 +171,7 @@ extension Strings {
   static var ratingButton: String { text("ratingButton") }
   static var ratingAnswer: String { text("ratingAnswer") }
   static var ratingRefusal: String { text("ratingRefusal") }
-  static func ratingQuestion(_ address: String) -> String {
-    text("ratingQuestion", ["address": address])
-  }
+  static var ratingQuestion: String { text("ratingQuestion") }
   static func notOpened(_ address: String) -> String { text("notOpened", ["address": address]) }
 
   static func exported(_ path: String) -> String { text("exported", ["path": path]) }

@@ -115,20 +115,11 @@ private struct ShareButtons: View {
     ) {
       withAnimation(.easeOut(duration: 0.2)) { app.copySharePicture() }
     }
-    if case .saved(let path) = model.state {
-      SecondaryButton(
-        title: Strings.shareCopyPath, symbol: isStacked ? nil : "doc.on.doc",
-        height: isStacked ? 52 : 64
-      ) {
-        app.copy(path)
-      }
-    } else {
-      SecondaryButton(
-        title: Strings.shareCopy, symbol: isStacked ? nil : "doc.on.doc",
-        height: isStacked ? 52 : 64
-      ) {
-        app.copyShareLine()
-      }
+    SecondaryButton(
+      title: Strings.shareCopy, symbol: isStacked ? nil : "doc.on.doc",
+      height: isStacked ? 52 : 64
+    ) {
+      app.copyShareLine()
     }
   }
 }

@@ -11,7 +11,6 @@ extension Strings {
   static var shareCopyPicture: String { text("shareCopyPicture") }
   static var shareCopied: String { text("shareCopied") }
   static var shareCopiedText: String { text("shareCopiedText") }
-  static var shareCopyPath: String { text("shareCopyPath") }
   static var shareSaving: String { text("shareSaving") }
   static var noFolder: String { text("noFolder") }
   static var beatIt: String { text("beatIt") }

@@ -329,6 +329,8 @@ private struct PracticeChoice: View {
   var body: some View {
     VStack(spacing: 8) {
       Text(Strings.practiceTitle).game(TypeSize.caption, ink: .onPlate)
+        .multilineTextAlignment(.center)
+        .fixedSize(horizontal: false, vertical: true)
       if look.isTextLarge {
         VStack(spacing: 0) {
           ForEach(SandboxProvider.Outcome.allCases, id: \.self) { outcome in
@@ -358,6 +360,7 @@ private struct PracticeChoice: View {
           }
         }
         .pickerStyle(.segmented)
+        .font(.game(TypeSize.body))
       }
     }
   }
