@@ -1,4 +1,3 @@
-import PokerSlamGame
 import Records
 import Raster
 import Scenes
@@ -6,6 +5,8 @@ import Session
 import StageUI
 import TestSupport
 import Testing
+
+@testable import PokerSlamGame
 
 /// Text at up to twice its size.
 ///
@@ -91,6 +92,25 @@ import Testing
       ["is broken", "is cut", "lies over \""].contains { fault.contains($0) }
     }
     #expect(faults.count > 0 && wanted == [], "\(screen.name) in \(language)")
+  }
+
+  @Test(arguments: [Language.english, .german])
+  func menuOfAPhoneKeepsTheTitlesOfItsButtons(_ language: Language) throws {
+    var changes = SceneChanges()
+    changes.settings = ["textScale": .real(2), "language": .text(language.rawValue)]
+    let staged = try #require(Scene.named("menu")).stage(
+      glyphs: try GoldenTests.fonts.get(), changes: changes)
+    staged.advance(to: 2, size: Size(390, 844))
+    var texts: [String] = []
+    func collect(_ node: ViewNode) {
+      if let text = node as? TextNode { texts.append(text.accessibility?.label ?? "") }
+      for child in node.reachable { collect(child) }
+    }
+    collect(try #require(staged.program.host.tree.focus.scopeNode))
+    let titles = Texts.$current.withValue(staged.program.texts) {
+      [Strings.modes, Strings.profile, Strings.store, Strings.settings, Strings.help]
+    }
+    #expect(titles.allSatisfy(texts.contains), "\(texts)")
   }
 
   private func look(at screen: Screen, _ size: Size, _ textScale: Double) throws {

@@ -41,8 +41,10 @@ struct MainMenu: View {
           .focusSection()
           .prefersDefaultFocus()
         room(isWide ? 2 : 3)
-        MenuRow(app: app, isNarrow: size.width < 560, width: size.width - 32)
-          .padding(.bottom, isLow ? 8 : hasTipRoom ? 16 : isWide ? 24 : 40)
+        MenuRow(
+          app: app, isNarrow: size.width < 560, width: size.width - 32, mayHaveTwoRows: hasTwoRows
+        )
+        .padding(.bottom, isLow ? 8 : hasTipRoom ? 16 : isWide ? 24 : 40)
         if hasTipRoom {
           // The room is kept from the first start on, so that the first tip moves nothing.
           ZStack {
@@ -122,7 +124,12 @@ struct MainMenu: View {
     min(TypeSize.hero, max(size.width * (isWide ? 0.081 : 0.154), 40), size.height * 0.15)
   }
 
-  private var fanScale: Double { min(1, size.width / 560, size.height / 780) }
+  private var fanScale: Double {
+    min(1, size.width / 560, size.height / 780) * (hasTwoRows ? 0.75 : 1)
+  }
+
+  /// Whether the buttons lie in two rows, so that large text has room for their titles.
+  private var hasTwoRows: Bool { look.isTextLarge && size.width < 560 && size.height >= 800 }
 }
 
 /// The best score without help, and its rank.
@@ -233,6 +240,8 @@ private struct MenuRow: View {
   var isNarrow: Bool
   /// The available width.
   var width: Double
+  /// Whether there is room for two rows.
+  var mayHaveTwoRows: Bool
 
   private struct Item: Identifiable {
     var symbol: String
@@ -260,6 +269,21 @@ private struct MenuRow: View {
   var body: some View {
     ViewThatFits(in: .horizontal) {
       row(hasTitles: true)
+      if mayHaveTwoRows {
+        VStack(spacing: 12) {
+          ForEach(0..<2) { line in
+            HStack(alignment: .top, spacing: 0) {
+              ForEach(Self.items[(3 * line)..<(3 * line + 3)]) { item in
+                VStack(spacing: 4) {
+                  button(item)
+                  title(item).minimumScaleFactor(0.5)
+                }
+                .frame(width: width / 3)
+              }
+            }
+          }
+        }
+      }
       row(hasTitles: false)
     }
   }
@@ -268,25 +292,27 @@ private struct MenuRow: View {
     HStack(alignment: .top, spacing: isNarrow ? 0 : 8) {
       ForEach(Self.items) { item in
         VStack(spacing: 8) {
-          CircleButton(
-            symbol: item.symbol, label: item.title, diameter: isNarrow ? 44 : 56,
-            tip: hasTitles ? nil : Tip(alignment: .top)
-          ) {
-            withAnimation(.easeOut(duration: 0.35)) {
-              app.go(to: item.destination)
-            }
-          }
-          if hasTitles {
-            Text(isNarrow ? item.shortTitle ?? item.title : item.title)
-              .game(isNarrow ? TypeSize.caption : TypeSize.body, ink: .secondary)
-              .lineLimit(1)
-              .fixedSize()
-              .accessibilityHidden(true)
-          }
+          button(item, tip: hasTitles ? nil : Tip(alignment: .top))
+          if hasTitles { title(item).fixedSize() }
         }
         .frame(minWidth: isNarrow ? min(60, width / 6) : hasTitles ? 120 : 80)
       }
     }
+  }
+
+  private func button(_ item: Item, tip: Tip? = nil) -> some View {
+    CircleButton(
+      symbol: item.symbol, label: item.title, diameter: isNarrow ? 44 : 56, tip: tip
+    ) {
+      withAnimation(.easeOut(duration: 0.35)) { app.go(to: item.destination) }
+    }
+  }
+
+  private func title(_ item: Item) -> some View {
+    Text(isNarrow ? item.shortTitle ?? item.title : item.title)
+      .game(isNarrow ? TypeSize.caption : TypeSize.body, ink: .secondary)
+      .lineLimit(1)
+      .accessibilityHidden(true)
   }
 }
 
