@@ -50,6 +50,16 @@ import Testing
     #expect(empty.height == filled.height, "\(empty), \(filled)")
   }
 
+  @Test func releasedSliderOfTheTextSizeStaysInSight() throws {
+    let stepper = try stepper(.display, size: Size(390, 844))
+    stepper.app.settings.textScale = 2
+    stepper.wait(frames: 180)
+    let title = try #require(
+      stepper.app.settings.settings(on: .display).first { $0.key == "textScale" }?.label?.title)
+    let frame = try #require(stepper.element(title)).frame
+    #expect(frame.minY > 180 && frame.maxY < 844, "\(frame)")
+  }
+
   /// The tabs lie at the same place on all pages.
   @Test func longTitleMovesNoTab() throws {
     let places = try SettingsPage.allCases.map { page in

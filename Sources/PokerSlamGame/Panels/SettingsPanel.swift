@@ -154,9 +154,16 @@ struct SettingsPanel: View {
 
   /// Returns scrolling content that fades out at the top and at the bottom.
   private func scroll(@ViewBuilder _ content: () -> some View) -> some View {
-    ScrollView {
-      VStack(spacing: 8, content: content)
-        .padding(EdgeInsets(top: fade, leading: 12, bottom: 0, trailing: 12))
+    ScrollViewReader { proxy in
+      ScrollView {
+        VStack(spacing: 8, content: content)
+          .padding(EdgeInsets(top: fade, leading: 12, bottom: 0, trailing: 12))
+      }
+      // All rows change their heights; the released slider stays in sight. An animated scroll
+      // corrects its target at the end, when the new heights are known.
+      .onChange(of: settings.textScale) {
+        withAnimation(.easeInOut(duration: 0.2)) { proxy.scrollTo("textScale", anchor: .center) }
+      }
     }
     .scrollIndicators(.visible)
     .fadingBelow(above: fade)
