@@ -50,6 +50,20 @@ import Testing
     #expect(empty.height == filled.height, "\(empty), \(filled)")
   }
 
+  @Test func menuOfLanguagesHasTheColourOfTheTheme() throws {
+    let stepper = try stepper(.display, size: Size(390, 844)) { $0.settings.theme = .felt }
+    let button = try #require(
+      stepper.program.host.screenElements.first {
+        $0.accessibility.value == stepper.app.settings.language.title
+      })
+    stepper.click(button.frame.center)
+    stepper.wait(frames: 60)
+    let item = try #require(stepper.element("Deutsch")).frame
+    let place = 4 * (Int(item.midY) * 390 + Int(item.maxX) - 8)
+    let color = stepper.pixels[place..<place + 3].map(Int.init)
+    #expect(zip(color, [0x0A, 0x30, 0x26]).allSatisfy { abs($0 - $1) <= 2 }, "\(color)")
+  }
+
   @Test func releasedSliderOfTheTextSizeStaysInSight() throws {
     let stepper = try stepper(.display, size: Size(390, 844))
     stepper.app.settings.textScale = 2

@@ -41,6 +41,7 @@ extension View {
       .environment(\.textScale, settings.shownTextScale)
       // Large text shrinks before a word is broken or a line is cut off.
       .minimumScaleFactor(settings.shownTextScale >= TypeSize.large ? 0.6 : 1)
+      .environment(\.floatingFill, Theme.named(settings.shownTheme).opaque.plate)
       .tint(Theme.control[0])
       .fontDesign(.rounded)
   }

@@ -67,12 +67,13 @@ private struct MenuSeparator: View {
 struct FloatingLook: ViewModifier {
   var radius: Double
   @Environment(\.colorScheme) private var scheme
+  @Environment(\.floatingFill) private var fill
 
   func body(content: Content) -> some View {
     content
       .clipShape(RoundedRectangle(cornerRadius: radius))
       .background {
-        RoundedRectangle(cornerRadius: radius).fill(Self.fill)
+        RoundedRectangle(cornerRadius: radius).fill(fill ?? Self.fill)
           .shadow(color: .black.opacity(scheme == .dark ? 0.5 : 0.2), radius: 12, y: 4)
       }
       .overlay {
@@ -82,6 +83,16 @@ struct FloatingLook: ViewModifier {
   }
 
   static var fill: Color { Color(light: Color(white: 0.985), dark: Color(white: 0.17)) }
+}
+
+private struct FloatingFillKey: EnvironmentKey { static let defaultValue: Color? = nil }
+
+extension EnvironmentValues {
+  /// The fill of menus, popovers and tooltips; nil for the grey of the colour scheme.
+  package var floatingFill: Color? {
+    get { self[FloatingFillKey.self] }
+    set { self[FloatingFillKey.self] = newValue }
+  }
 }
 
 @MainActor
