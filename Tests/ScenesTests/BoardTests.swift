@@ -238,6 +238,13 @@ import Typeset
     }
     #expect(cards.count == 25 && cards.allSatisfy { $0.frame.intersection(news).isEmpty })
     #expect(news.minY > 600 && news.maxY <= 844, "\(news)")
+    stepper.app.pause()
+    stepper.wait(frames: 20)
+    let root = try #require(stepper.program.host.tree.rootNode)
+    let toast = root.accessibilityElements().first {
+      $0.accessibility.label == Strings.marked([.undo, .hint])
+    }
+    #expect(stepper.app.toast != nil && toast?.node.opacityOnScreen ?? 0 == 0)
   }
 
   /// In a window that is hardly wide, a toast covers part of the first row for some seconds, and must let presses

@@ -104,7 +104,7 @@ import Testing
       let faults = TextFaults(staged.program.host, size)
       #expect(faults.count > 0)
       #expect(
-        faults.found.filter { $0.contains("broken") || $0.contains("fit into") } == [],
+        faults.found.filter { $0.contains("is broken") || $0.contains("is cut") } == [],
         "text \(textScale)")
     }
   }

@@ -94,6 +94,8 @@ private struct Stack: View {
         .padding(.bottom, isLow ? insets.bottom : 0)
         .frame(maxWidth: toastWidth, maxHeight: .infinity, alignment: isLow ? .bottom : .top)
         .frame(maxWidth: .infinity, alignment: toastWidth == nil ? .center : .leading)
+        // The plate of the pause fills a small window, and its title must be readable.
+        .opacity(app.screen.overlay == .pause ? 0 : 1)
         // Clicks reach the views below.
         .allowsHitTesting(false)
         .transition(.move(edge: isLow ? .bottom : .top).combined(with: .opacity))
@@ -117,7 +119,7 @@ private struct Stack: View {
   ///
   /// At the upper edge it covered the score, the deck, the hint and, with large text, cards.
   private var toastIsBelowBoard: Bool {
-    app.screen.place == .board && size.height >= size.width
+    app.screen.place == .board && app.screen.overlay == nil && size.height >= size.width
   }
 
   /// Returns the opacity of the dimming layer: higher for a finished game in a light theme.
