@@ -198,7 +198,10 @@ private struct LessonWords: View {
           .environment(\.textScale, min(textScale, most))
       }
     }
-    .frame(maxHeight: .infinity, alignment: layout.isWide ? .center : .top)
+    // Even texts that are too high do not move the button below.
+    .frame(
+      minHeight: layout.isWide ? nil : 0, maxHeight: .infinity,
+      alignment: layout.isWide ? .center : .top)
   }
 
   private func words(
