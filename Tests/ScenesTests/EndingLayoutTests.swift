@@ -101,7 +101,7 @@ import Testing
       game.settle()
       #expect(game.session.marks == [.undo, .hint])
       staged.advance(to: 8, size: size)
-      let faults = TextFaults(staged.program.host, size)
+      let faults = TextFaults(staged.program.host)
       #expect(faults.count > 0)
       #expect(
         faults.found.filter { $0.contains("is broken") || $0.contains("is cut") } == [],

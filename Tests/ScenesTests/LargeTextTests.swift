@@ -101,12 +101,7 @@ import Testing
     let staged = try #require(Scene.named("menu")).stage(
       glyphs: try GoldenTests.fonts.get(), changes: changes)
     staged.advance(to: 2, size: Size(390, 844))
-    var texts: [String] = []
-    func collect(_ node: ViewNode) {
-      if let text = node as? TextNode { texts.append(text.accessibility?.label ?? "") }
-      for child in node.reachable { collect(child) }
-    }
-    collect(try #require(staged.program.host.tree.focus.scopeNode))
+    let texts = staged.program.host.drawnContents.texts.map(\.text)
     let titles = Texts.$current.withValue(staged.program.texts) {
       [Strings.modes, Strings.profile, Strings.store, Strings.settings, Strings.help]
     }
