@@ -92,6 +92,22 @@ import Testing
     #expect(Achievement.allCases.allSatisfy { Strings.sentence($0) == $0.sentence })
   }
 
+  /// These charms act only if their condition holds for every card of the hand.
+  @Test(arguments: Language.allCases)
+  func charmsAboutWholeHandsSaySo(_ language: Language) {
+    let messages = Catalog(language.catalogSource).messages
+    let all =
+      switch language {
+      case .english, .pseudo: "All cards"
+      case .german: "Alle Karten"
+      case .french: "Toutes les cartes"
+      case .spanish: "Todas las cartas"
+      case .japanese: "全カード"
+      }
+    let texts = [Charm.painter, .ruler, .bishop].map { messages["charmText.\($0)"] ?? "" }
+    #expect(texts.filter { !$0.hasPrefix(all) } == [])
+  }
+
   // MARK: Sources
 
   /// The code of the game's screens, without the catalogs and without comments.
