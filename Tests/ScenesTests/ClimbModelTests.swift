@@ -99,6 +99,21 @@ import Testing
     #expect(model.stage == .board)
   }
 
+  /// A first hint keeps a run from becoming the best, so the player is warned in time.
+  @Test func firstHintOfARunIsGivenOnlyAfterAWarning() throws {
+    let (_, model) = opened(Climber.run(to: 1))
+    func warns() -> Bool {
+      model.showHint()
+      return model.complaint == Strings.hintMarksClimb && model.hint == nil
+    }
+    #expect(warns() && model.session.marks.isEmpty && model.marksTheRun)
+    model.tap(Cell(row: 0, column: 0))
+    #expect(warns(), "the warning is no longer in view")
+    #expect(!warns() && model.hint != nil && model.session.marks == .hint)
+    model.clearSelection()
+    #expect(!warns() && !model.marksTheRun)
+  }
+
   /// Cards that are no targets are dimmed, so a complete swap must not dim those that begin another.
   @Test func everyCardMayBeginAnotherSwapAfterTheSecondCard() throws {
     let run = Climber.run(to: 4).run

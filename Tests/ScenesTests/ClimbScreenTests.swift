@@ -120,10 +120,11 @@ import Testing
       size: size, insets: EdgeInsets(), wantsNext: stepper.app.climb.showsNextCards,
       textScale: textScale
     ).hand
-    for _ in 0..<3 {
+    for press in 0..<4 {
       stepper.app.climb.showHint()
       stepper.wait()
-      let hint = Strings.hint(try #require(stepper.app.climb.hint))
+      let hint =
+        press == 0 ? Strings.hintMarksClimb : Strings.hint(try #require(stepper.app.climb.hint))
       let frame = try #require(stepper.element(hint), "\(hint)").frame
       #expect(place.insetBy(dx: -1, dy: -1).contains(frame), "\(hint): \(frame) in \(place)")
     }

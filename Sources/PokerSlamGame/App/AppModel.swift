@@ -26,9 +26,6 @@ package final class AppModel {
     if let openedClimb { return openedClimb }
     let model = ClimbModel(leftClimb?() ?? newClimb(), at: game.now)
     connect(model)
-    model.onMark = { [weak self] marks in
-      withAnimation(.easeOut(duration: 0.3)) { self?.say(Strings.marked(marks)) }
-    }
     model.pause()
     openedClimb = model
     for action in onClimb { action(model) }

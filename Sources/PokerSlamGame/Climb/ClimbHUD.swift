@@ -438,7 +438,9 @@ struct ToolTray: View {
       }
       CircleButton(
         symbol: "lightbulb", label: Strings.hint, diameter: layout.isWide ? 44 : layout.toolSize,
-        tip: Tip(alignment: side, key: app.keyName(of: .hint))
+        tip: Tip(
+          alignment: side, key: app.keyName(of: .hint),
+          warning: model.marksTheRun ? Strings.marksTheClimb : nil)
       ) {
         withAnimation(BoardView.move) { model.showHint() }
       }

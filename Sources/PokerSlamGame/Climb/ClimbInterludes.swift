@@ -379,10 +379,12 @@ struct StoryPlate: View {
       }
       if isRecord {
         Text(Strings.newBestRun).game(TypeSize.body, ink: .points)
-      } else if let best = app.climbRecord {
-        Text(Strings.bestRun(best)).game(TypeSize.body, ink: .onPlate)
       } else if !model.session.marks.isEmpty {
         Text(Strings.climbWithHelp).game(TypeSize.body, ink: .onPlate)
+          .multilineTextAlignment(.center)
+          .fixedSize(horizontal: false, vertical: true)
+      } else if let best = app.climbRecord {
+        Text(Strings.bestRun(best)).game(TypeSize.body, ink: .onPlate)
       }
     }
   }

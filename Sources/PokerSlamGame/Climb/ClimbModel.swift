@@ -23,7 +23,7 @@ package final class ClimbModel {
   package var pieces: [BoardPiece] = []
   package private(set) var refusals = 0
   /// Why the last decision was refused, in words; nil after any other change.
-  package private(set) var complaint: String?
+  package private(set) var complaint: String? { didSet { isWarnedOfHints = false } }
   package var impact = Impact()
   package var celebration: Celebration?
   package var slams: [Slam] = []
@@ -90,6 +90,8 @@ package final class ClimbModel {
   @ObservationIgnored private var lateShots = LateShots()
   /// Whether the player has ended the run before its last heart was lost.
   @ObservationIgnored package private(set) var isGivenUp = false
+  /// Whether the shown words say that a hint keeps the run from being the player's best.
+  @ObservationIgnored private var isWarnedOfHints = false
   /// The selection for which the player got the warning that it would cost a heart; nil if none.
   @ObservationIgnored private var warned: CellSet?
   /// When that warning was given.
@@ -99,8 +101,6 @@ package final class ClimbModel {
   @ObservationIgnored var deselectStyle: @MainActor () -> DeselectStyle = { .branching }
   /// Returns how much of a played hand is animated.
   @ObservationIgnored package var slamStyle: @MainActor () -> SlamStyle = { .none }
-  /// Called when the run is marked as played with help.
-  @ObservationIgnored var onMark: (@MainActor (Marks) -> Void)?
   /// Called after each change that must be saved.
   @ObservationIgnored package var onChange: [@MainActor (ClimbModel) -> Void] = []
   /// Called at the moments of a slam, the animation of a played hand; used for sounds.
@@ -381,18 +381,28 @@ package final class ClimbModel {
 
   // MARK: Hints
 
+  /// Whether the next hint is the first of a run that could still become the player's best.
+  package var marksTheRun: Bool { !isLesson && session.marks.isEmpty }
+
   /// Shows the next hint; until a hand is played, each call shows a stronger one.
+  ///
+  /// The first call of a run only warns the player that the run then cannot become the best one.
   package func showHint() {
     guard isPlayable else { return }
     settle()
     aim = nil
+    if marksTheRun, !isWarnedOfHints {
+      complaint = Strings.hintMarksClimb
+      isWarnedOfHints = true
+      feel(.warning)
+      return updateMarks()
+    }
     let level: Hint.Level =
       switch hint {
       case .hand(_, nil): .points
       case .hand: .lookahead
       default: .name
       }
-    if session.marks.isEmpty { onMark?(.hint) }
     session.noteHint()
     hint = run.hint(level)
     complaint = nil

@@ -194,6 +194,9 @@ extension Strings {
     text(run.levelsCleared >= run.level ? "reached.cleared" : "reached.level", ["level": run.level])
   }
   static var climbWithHelp: String { text("climbWithHelp") }
+  /// Says, at the first press of the hint button in a run, what a hint costs.
+  static var hintMarksClimb: String { text("hintMarksClimb") }
+  static var marksTheClimb: String { text("marksTheClimb") }
   static var yourBuild: String { text("yourBuild") }
   static var noCharms: String { text("noCharms") }
   static var bestHandTitle: String { text("bestHandTitle") }
