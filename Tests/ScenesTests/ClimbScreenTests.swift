@@ -109,6 +109,19 @@ import Testing
     #expect(model.grid == model.run.grid && model.pieces.count == 25)
   }
 
+  // MARK: The shop
+
+  @Test func firstShopExplainsTheMultiplier() throws {
+    var session = ClimbSession(Game(mode: .climb, seed: Seed(1)), at: 0)
+    while session.run.phase == .playing,
+      let hand = session.run.hands.max(by: { $0.score < $1.score })
+    {
+      _ = try session.play(hand.move)
+    }
+    try #require(session.run.phase == .shop)
+    #expect(try stepper(session).element(Strings.multiplierHint) != nil)
+  }
+
   // MARK: Layout
 
   @Test(

@@ -270,6 +270,8 @@ extension Strings {
   static var next: String { text("next") }
   static var sold: String { text("sold") }
   static var sellHint: String { text("sellHint") }
+  /// Explains numbers such as +0.6 to a player who holds no charm yet.
+  static var multiplierHint: String { text("multiplierHint") }
   static func sell(_ charm: Charm, _ price: Int) -> String {
     text("sellFor", ["charm": charm.name, "price": coins(price)])
   }

@@ -124,8 +124,8 @@ struct ShopHoldings: View {
     }
   }
 
-  /// The footer: the question before a sale, the reason for a refused decision, or the hint how to
-  /// sell a charm.
+  /// The footer: the question before a sale, the reason for a refused decision, or a hint: what a
+  /// charm's multiplier is before the first charm, then how to sell one.
   @ViewBuilder private func footer(_ charms: [Charm]) -> some View {
     if let charm = model.charmForSale {
       HStack(spacing: 12) {
@@ -145,7 +145,7 @@ struct ShopHoldings: View {
       .frame(minHeight: 44)
       .transition(.opacity)
     } else {
-      Text(model.complaint ?? (charms.isEmpty ? " " : Strings.sellHint))
+      Text(model.complaint ?? (charms.isEmpty ? Strings.multiplierHint : Strings.sellHint))
         .game(
           model.complaint == nil ? TypeSize.caption : TypeSize.body,
           ink: model.complaint == nil ? .onPlate : .primary
