@@ -13,6 +13,8 @@ enum Strings {
   static func noHand(of count: Int) -> String { text("noHand", ["count": count]) }
   static var oneCard: String { text("oneCard") }
   static var tapAgain: String { text("tapAgain") }
+  /// Says that a card that does not touch the selected ones has taken their place.
+  static var startsAnew: String { text("startsAnew") }
   static var gameOver: String { text("gameOver") }
   static var noHandLeft: String { text("noHandLeft") }
   static var boardIsEmpty: String { text("boardIsEmpty") }

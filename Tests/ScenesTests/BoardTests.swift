@@ -295,6 +295,31 @@ import Typeset
     #expect(stepper.element(Strings.tapAgain) == nil)
   }
 
+  @Test func sixthCardIsRefusedWithWords() throws {
+    let stepper = try boardWithThreeCards()
+    for column in 3..<5 { stepper.game.tap(Cell(row: 0, column: column)) }
+    stepper.game.tap(Cell(row: 1, column: 0))
+    stepper.wait()
+    #expect(stepper.game.session.selection.count == 5 && stepper.game.refusals == 1)
+    #expect(stepper.element(Strings.fiveAtMost) != nil)
+    stepper.game.tap(Cell(row: 0, column: 4))
+    stepper.wait()
+    #expect(stepper.element(Strings.fiveAtMost) == nil)
+  }
+
+  /// One or two selected cards make way for a card that does not touch them; the game says so.
+  @Test func cardThatStartsANewSelectionIsExplained() throws {
+    let stepper = try SteppedProgram()
+    stepper.wait(frames: 120)
+    stepper.game.tap(Cell(row: 0, column: 0))
+    stepper.game.tap(Cell(row: 4, column: 4))
+    stepper.wait()
+    #expect(stepper.element(Strings.startsAnew) != nil)
+    stepper.game.tap(Cell(row: 4, column: 3))
+    stepper.wait()
+    #expect(stepper.element(Strings.startsAnew) == nil)
+  }
+
   /// The drag starts at a card that touches no selected card, and ends at another such card.
   ///
   /// The drag neither replaces the selection nor adds to it.

@@ -114,6 +114,20 @@ import Testing
     #expect(!warns() && !model.marksTheRun)
   }
 
+  @Test func refusedAndReplacedCardsAreExplained() throws {
+    let (_, model) = opened(Climber.run(to: 1))
+    model.tap(Cell(row: 4, column: 4))
+    model.tap(Cell(row: 0, column: 0))
+    #expect(model.complaint == Strings.startsAnew && model.refusals == 0)
+    for column in 1..<5 { model.tap(Cell(row: 0, column: column)) }
+    #expect(model.complaint == nil)
+    model.tap(Cell(row: 1, column: 0))
+    #expect(model.complaint == Strings.fiveAtMost && model.refusals == 1)
+    model.tap(Cell(row: 0, column: 4))
+    model.tap(Cell(row: 4, column: 0))
+    #expect(model.complaint == Strings.tapAgain && model.refusals == 2)
+  }
+
   /// Cards that are no targets are dimmed, so a complete swap must not dim those that begin another.
   @Test func everyCardMayBeginAnotherSwapAfterTheSecondCard() throws {
     let run = Climber.run(to: 4).run

@@ -624,7 +624,11 @@ extension ClimbModel: BoardModel {
   private func note(_ change: SelectionChange) {
     guard change != .unchanged else { return }
     switch change {
-    case .refused, .held: refuse(Strings.reason(.hand(.notConnected)))
+    case .refused: refuse(Strings.fiveAtMost)
+    case .held: refuse(Strings.tapAgain)
+    case .restarted:
+      complaint = Strings.startsAnew
+      feel(.selection)
     default:
       complaint = nil
       feel(.selection)

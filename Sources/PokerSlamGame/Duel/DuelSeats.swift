@@ -173,7 +173,7 @@ private struct DuelWords: View {
 
   var body: some View {
     ZStack {
-      if let hand = board.session.selectedHand, board.marks.awaited == nil {
+      if let hand = board.session.selectedHand, board.marks.awaited == nil, board.refusal == nil {
         ViewThatFits(in: .vertical) {
           if layout.form != .sideBySide { name(hand, isBeside: false) }
           name(hand, isBeside: true)
@@ -226,7 +226,7 @@ private struct DuelWords: View {
     if let refusal = board.refusal { return Strings.reason(refusal.reason, of: count) }
     return switch count {
     case 0: layout.form == .sideBySide ? "" : Strings.choose
-    case 1: Strings.oneCard
+    case 1: board.hasStartedAnew ? Strings.startsAnew : Strings.oneCard
     default: Strings.noHand(of: count)
     }
   }

@@ -25,6 +25,8 @@ package final class GameModel {
   package var pieces: [BoardPiece] = []
   /// The last refused move; nil after any other change.
   package private(set) var refusal: RefusedMove?
+  /// Whether the last card was selected instead of others, because it does not touch them.
+  package private(set) var hasStartedAnew = false
   /// The number of refused actions since the program started; the board shakes when it increases.
   package private(set) var refusals = 0
   /// The hand played last; starts the glow over its cards and the flight of its name.
@@ -384,6 +386,7 @@ extension GameModel {
 
   private func take(_ event: SessionEvent, _ selection: [Cell]) {
     feel(event)
+    startsAnew(event)
     switch event.kind {
     case .played(let move, let happened):
       (refusal, freshDeck) = (nil, nil)
@@ -398,6 +401,7 @@ extension GameModel {
     case .refused(_, let reason):
       refuse(reason)
     case .selection(.held): refuse(.notConnected)
+    case .selection(.refused): refuse(.wrongCount(Selection.limit + 1))
     case .selection:
       refusal = nil
     case .timeUp:
@@ -406,6 +410,11 @@ extension GameModel {
       if isSettled, !isLesson { end() }
     default: break
     }
+  }
+
+  private func startsAnew(_ event: SessionEvent) {
+    let startsAnew = if case .selection(.restarted) = event.kind { true } else { false }
+    if hasStartedAnew != startsAnew { hasStartedAnew = startsAnew }
   }
 
   private func refuse(_ reason: Refusal) {

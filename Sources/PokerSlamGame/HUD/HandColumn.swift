@@ -60,7 +60,7 @@ struct HandColumn: View {
 
   private var words: some View {
     VStack(spacing: 6) {
-      if let hand = model.session.selectedHand, model.marks.awaited == nil {
+      if let hand = model.session.selectedHand, model.marks.awaited == nil, model.refusal == nil {
         ViewThatFits(in: .vertical) {
           ForEach(nameSizes, id: \.self) { size in
             name(hand, size: size)
@@ -209,7 +209,7 @@ struct HandColumn: View {
     case 0:
       if let deck = model.freshDeck { return Strings.freshDeck(deck) }
       return (hasNote ? model.note : nil).map(Strings.pace) ?? Strings.choose
-    case 1: return Strings.oneCard
+    case 1: return model.hasStartedAnew ? Strings.startsAnew : Strings.oneCard
     default: return Strings.noHand(of: count)
     }
   }

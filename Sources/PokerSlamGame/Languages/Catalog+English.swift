@@ -10,6 +10,7 @@ board = Board
 choose = Choose two to five touching cards
 oneCard = One more card at least
 tapAgain = Not touching: press again
+startsAnew = Not touching: a new selection
 gameOver = Game over
 noHandLeft = No hand is left
 boardIsEmpty = The board is empty

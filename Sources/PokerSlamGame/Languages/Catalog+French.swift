@@ -10,6 +10,7 @@ board = Plateau
 choose = Choisis deux à cinq cartes qui se touchent
 oneCard = Au moins une carte de plus
 tapAgain = Pas voisine~: appuie encore
+startsAnew = Pas voisine~: nouvelle sélection
 gameOver = Partie terminée
 noHandLeft = Plus aucune main possible
 boardIsEmpty = Le plateau est vide

@@ -10,6 +10,7 @@ board = Brett
 choose = Wähle zwei bis fünf Karten, die sich berühren
 oneCard = Mindestens eine Karte mehr
 tapAgain = Berührt nicht: noch mal drücken
+startsAnew = Berührt nicht: neue Auswahl
 gameOver = Spiel zu Ende
 noHandLeft = Keine Hand mehr möglich
 boardIsEmpty = Das Brett ist leer

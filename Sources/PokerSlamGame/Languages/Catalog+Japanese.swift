@@ -10,6 +10,7 @@ board = ボード
 choose = 隣り合うカードを2〜5枚選んでください
 oneCard = もう1枚必要です
 tapAgain = 隣ではありません。もう一度押してください
+startsAnew = 隣ではないので選び直しです
 gameOver = ゲーム終了
 noHandLeft = 役がもうありません
 boardIsEmpty = ボードは空です

@@ -10,6 +10,7 @@ board = Tablero
 choose = Elige de dos a cinco cartas que se toquen
 oneCard = Al menos una carta más
 tapAgain = No se tocan: pulsa otra vez
+startsAnew = No se tocan: nueva selección
 gameOver = Fin de la partida
 noHandLeft = No queda ninguna mano
 boardIsEmpty = El tablero está vacío
