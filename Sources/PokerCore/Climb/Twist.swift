@@ -24,7 +24,7 @@ package enum Twist: UInt8, CaseIterable, Sendable {
     ("No Small Change", "No hand of two or three cards."),
     ("Low Ceiling", "No hand of five cards."),
     ("Twice", "Each hand at most twice in a deal."),
-    ("Short Deck", "Six cards of the deck are out."),
+    ("Short Deck", "Six unknown cards of the deck are out."),
   ]
 }
 
