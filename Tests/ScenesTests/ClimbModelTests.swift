@@ -299,6 +299,20 @@ import Testing
     #expect(bonus.round.shipX != 0 && start != 0)
   }
 
+  /// The pointer still moves from the button that opened the field, over a text to read.
+  @Test func movingPointerBeginsTheBonusRoundOnlyAfterTwoSeconds() throws {
+    let app = AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(7) })
+    Climber(app).clear(3)
+    let model = app.climb
+    model.goOn()
+    let bonus = try #require(model.bonus)
+    let start = model.now
+    bonus.steer(to: 10, at: start + 1_900_000_000, isHover: true)
+    #expect(!bonus.isRunning)
+    bonus.steer(to: 20, at: start + 2_000_000_000, isHover: true)
+    #expect(bonus.isRunning)
+  }
+
   /// Presses that were meant for the ship neither buy nor leave the shop.
   @Test func shopIgnoresPressesRightAfterTheBonusRound() throws {
     let app = AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(7) })

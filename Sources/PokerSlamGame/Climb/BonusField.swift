@@ -26,6 +26,10 @@ package final class BonusField {
   @ObservationIgnored private var loggedTarget: Int
   private let seed: Seed
   private let level: Int
+  /// When the field appeared.
+  private let appeared: UInt64
+  /// Nanoseconds to read what the round is about; meanwhile a moving pointer does not begin it.
+  private static let reading: UInt64 = 2_000_000_000
 
   package struct Flash: Hashable, Sendable, Identifiable {
     package let id: Int
@@ -37,7 +41,7 @@ package final class BonusField {
   /// Prepares the bonus round of the run's gate; its field is a square of the same size in every
   /// window.
   init(_ run: ClimbRun, at now: UInt64) {
-    (seed, level) = (run.game.seed, run.level)
+    (seed, level, appeared) = (run.game.seed, run.level, now)
     round = BonusRound(seed: seed, level: level, width: Self.side, height: Self.side)
     log = BonusLog(width: Self.side, height: Self.side)
     target = Self.side / 2
@@ -54,9 +58,12 @@ package final class BonusField {
   }
 
   /// Sends the ship to a position, in points from the left edge of the field.
-  package func steer(to x: Double, at now: UInt64) {
+  ///
+  /// - Parameter isHover: true if the pointer moves without a press. It begins the round only once
+  ///   there was time to read: the pointer may still move from the button that opened the field.
+  package func steer(to x: Double, at now: UInt64, isHover: Bool = false) {
     target = max(0, min(Self.side, Int(x.rounded())))
-    begin(at: now)
+    if !isHover || now >= appeared + Self.reading { begin(at: now) }
   }
 
   /// Sends the ship `x` points to the right, or to the left if `x` is negative.

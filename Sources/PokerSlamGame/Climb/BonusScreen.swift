@@ -23,7 +23,9 @@ struct BonusScreen: View {
               .onEnded { _ in bonus.fire(at: model.now) }
           )
           .onContinuousHover { phase in
-            if case .active(let place) = phase { steer(to: place.x, in: side, bonus) }
+            if case .active(let place) = phase {
+              steer(to: place.x, in: side, bonus, isHover: true)
+            }
           }
           .position(x: side.midX, y: side.midY)
           .accessibilityElement(children: .ignore)
@@ -40,13 +42,10 @@ struct BonusScreen: View {
             x: isClockBeside ? side.minX / 2 : size.width / 2,
             y: isClockBeside ? side.midY : insets.top + (size.width < 600 ? 92 : 54))
         VStack(spacing: 10) {
-          Text(
-            bonus.isRunning || bonus.isOver
-              ? Strings.bonusHint(isNarrow: size.width < 600) : Strings.bonusStart
-          )
-          .game(TypeSize.caption, ink: .secondary)
-          .multilineTextAlignment(.center)
-          .fixedSize(horizontal: false, vertical: true)
+          Text(help(bonus))
+            .game(TypeSize.caption, ink: .secondary)
+            .multilineTextAlignment(.center)
+            .fixedSize(horizontal: false, vertical: true)
           HStack(spacing: 16) {
             CircleButton(symbol: "chevron.left", label: Strings.steerLeft) {
               bonus.steer(by: -70, at: model.now)
@@ -94,8 +93,15 @@ struct BonusScreen: View {
       x: size.width / 2 - side / 2, y: top + (height - side) / 2, width: side, height: side)
   }
 
-  private func steer(to x: Double, in field: Rect, _ bonus: BonusField) {
-    bonus.steer(to: x / field.width * Double(BonusField.side), at: model.now)
+  /// How to steer; before the round begins, also what it is about.
+  private func help(_ bonus: BonusField) -> String {
+    let steering = Strings.bonusHint(isNarrow: size.width < 600)
+    return bonus.isRunning || bonus.isOver ? steering : "\(Strings.bonusStart)\n\(steering)"
+  }
+
+  private func steer(to x: Double, in field: Rect, _ bonus: BonusField, isHover: Bool = false) {
+    bonus.steer(
+      to: x / field.width * Double(BonusField.side), at: model.now, isHover: isHover)
   }
 
   private func steer(by x: Double) -> KeyPress.Result {
