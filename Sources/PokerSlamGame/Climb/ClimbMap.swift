@@ -167,12 +167,18 @@ struct ClimbMap: View {
           withAnimation(.easeInOut(duration: 0.4)) { app.openClimbLesson() }
         }
       }
-      Text(app.climbRecord.map(Strings.bestRun) ?? Strings.noBestRun)
+      Text(app.climbRecord.map(Strings.bestRun) ?? whyNoRecord(model))
         .game(TypeSize.caption, ink: .onPlate)
+        .multilineTextAlignment(.center)
         .frame(maxWidth: .infinity)
     }
     .padding(isTight ? 20 : 32)
     .plate()
+  }
+
+  /// Says that there is no record, or that the run that has just ended is none because of hints.
+  private func whyNoRecord(_ model: ClimbModel) -> String {
+    model.isFinished && !model.session.marks.isEmpty ? Strings.climbWithHelp : Strings.noBestRun
   }
 }
 
