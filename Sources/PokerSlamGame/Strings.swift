@@ -392,7 +392,8 @@ enum Strings {
     case .lead(let points, let lead):
       text("pace.lead", ["points": points, "lead": self.lead(lead)])
     case .near(let rank, let missing): text("pace.near", ["missing": missing, "rank": medal(rank)])
-    case .gained(let points, let gain): text("pace.gained", ["points": points, "gain": gain])
+    case .gained(let points, let gain, let lead):
+      text("pace.gained", ["points": points, "gain": gain, "lead": self.lead(lead)])
     case .mark(let points, let number):
       text("pace.mark", ["points": points, "number": mark(number)])
     case .medal(let points, let rank):

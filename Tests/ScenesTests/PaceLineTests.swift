@@ -203,7 +203,7 @@ import Testing
         }
         kinds.insert("near")
       } else if leads[1] < 0, leads[1] > leads[0] {
-        #expect(note == .gained(points: hand.points, gain: leads[1] - leads[0]))
+        #expect(note == .gained(points: hand.points, gain: leads[1] - leads[0], lead: leads[1]))
         kinds.insert("gained")
       } else {
         #expect(note == .lead(points: hand.points, lead: leads[1]))
@@ -219,7 +219,8 @@ import Testing
     #expect(Strings.pace(.lead(points: 15, lead: 0)) == "+15 · level with the par line")
     #expect(Strings.pace(.near(.gold, missing: 15)) == "15 to the Gold medal")
     #expect(Strings.pace(.medal(points: 85, .bronze)) == "+85 · Bronze medal, 600 points")
-    #expect(Strings.pace(.gained(points: 95, gain: 40)) == "+95 · this hand gained 40 on par")
+    #expect(
+      Strings.pace(.gained(points: 95, gain: 40, lead: -24)) == "+95 · 40 gained · 24 behind par")
     #expect(Strings.pace(.mark(points: 60, number: 0)) == "+60 · first star, 75 % of par")
     #expect(Strings.pace(.mark(points: 60, number: 3)) == "+60 · crown: par reached")
     #expect(Strings.pace(.lastCards(25)) == "The last 25 cards")

@@ -160,9 +160,9 @@ enum PaceNote: Equatable {
 
   /// The hand's points, and how far the game is ahead of the best known line.
   case lead(points: Int, lead: Int)
-  /// The hand's points, and how much the game has gained on the best known line with it, though it
-  /// is still behind.
-  case gained(points: Int, gain: Int)
+  /// The hand's points, how much the game has gained on the best known line with it, and how far it
+  /// is ahead of that line: less than 0, because it is still behind.
+  case gained(points: Int, gain: Int, lead: Int)
   /// The hand's points, and the number of the star or crown that they have reached, from 0.
   case mark(points: Int, number: Int)
   /// The hand's points, and the rank whose medal they have earned.
@@ -200,7 +200,8 @@ enum PaceNote: Equatable {
         lead - before + pace.points(afterCards: state.playedCount - hand.cardCount)
       self =
         lead < 0 && gain > 0
-        ? .gained(points: hand.points, gain: gain) : .lead(points: hand.points, lead: lead)
+        ? .gained(points: hand.points, gain: gain, lead: lead)
+        : .lead(points: hand.points, lead: lead)
     } else {
       return nil
     }
