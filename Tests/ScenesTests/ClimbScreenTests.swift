@@ -122,6 +122,31 @@ import Testing
     #expect(try stepper(session).element(Strings.multiplierHint) != nil)
   }
 
+  /// What is missing to buy a lesson stands at its price, so that its title keeps its size.
+  @Test func titlesOfLessonsFitBesideTooFewCoins() throws {
+    var session = ClimbSession(Game(mode: .climb, seed: Seed(1)), at: 0)
+    while session.run.phase == .playing,
+      let hand = session.run.hands.max(by: { $0.score < $1.score })
+    {
+      _ = try session.play(hand.move)
+    }
+    while let slot = (0..<5).first(where: { session.run.refusal(ofBuying: $0) == nil }) {
+      _ = try session.decide(.buy(slot))
+    }
+    let lessons = session.run.offers.enumerated().filter {
+      if case .lesson = $0.element {
+        session.run.refusal(ofBuying: $0.offset) != nil
+      } else {
+        false
+      }
+    }
+    try #require(!lessons.isEmpty)
+    let stepper = try stepper(session)
+    for case let offer? in lessons.map(\.element) {
+      #expect(stepper.element(Strings.title(offer)) != nil)
+    }
+  }
+
   // MARK: Layout
 
   @Test(

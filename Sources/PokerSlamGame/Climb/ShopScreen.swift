@@ -166,10 +166,16 @@ private struct PriceButton: View {
     Button {
       withAnimation(.spring(response: 0.4, dampingFraction: 0.75)) { model.buy(slot) }
     } label: {
-      HStack(spacing: 8) {
-        CoinMark(size: 18).opacity(refusal == nil ? 1 : 0.5)
-        Text(Strings.number(price)).game(TypeSize.body, ink: refusal == nil ? .primary : .onPlate)
-        if isWide, let reason = refusal.flatMap(Strings.shortReason) {
+      // A narrow button has room for the reason below the price.
+      let stack =
+        isWide ? AnyLayout(HStackLayout(spacing: 8)) : AnyLayout(VStackLayout(spacing: 0))
+      stack {
+        HStack(spacing: 8) {
+          CoinMark(size: 18).opacity(refusal == nil ? 1 : 0.5)
+          Text(Strings.number(price))
+            .game(TypeSize.body, ink: refusal == nil ? .primary : .onPlate)
+        }
+        if let reason = refusal.flatMap(Strings.shortReason) {
           Text(reason).game(TypeSize.caption, ink: .onPlate)
         }
       }
@@ -260,13 +266,7 @@ private struct RowOffer: View {
         HStack(spacing: 14) {
           if !look.isTextLarge { emblem(offer).frame(width: 56) }
           VStack(alignment: .leading, spacing: 2) {
-            (Text(Strings.title(offer)).foregroundStyle(Ink.primary)
-              + Text(
-                run.refusal(ofBuying: slot).flatMap(Strings.shortReason)
-                  .map { Strings.facts(["", $0]) } ?? ""
-              )
-              .foregroundStyle(Ink.onPlate))
-              .font(.game(TypeSize.body))
+            Text(Strings.title(offer)).game(TypeSize.body, ink: .primary)
               .lineLimit(look.isTextLarge ? nil : 1)
               .minimumScaleFactor(look.isTextLarge ? 1 : 0.75)
             Text(sentence(offer)).game(TypeSize.caption, ink: .onPlate)
