@@ -211,6 +211,9 @@ import Testing
     #expect(app.profile.news == first)
     app.profile.dismissNews(first.number)
     app.followNews()
+    #expect(app.profile.news == nil, "the first message is still leaving")
+    app.game.beginFrame(at: app.game.now + 400_000_000)
+    app.followNews()
     #expect(app.profile.news?.achievements == [.bronze])
   }
 

@@ -42,14 +42,17 @@ struct DealPlate: View {
       VStack(spacing: 4) {
         Text(Strings.name(model.day))
           .game(layout.form == .low ? TypeSize.body : TypeSize.heading, ink: .primary)
+          .lineLimit(look.isTextLarge ? nil : 1)
+          .minimumScaleFactor(look.isTextLarge ? 1 : 0.7)
           .accessibilityAddTraits(.isHeader)
+          .padding(.horizontal, canShare ? 44 - corner + 6 : 0)
         Text(subtitle).game(TypeSize.body, ink: .onPlate)
       }
       .multilineTextAlignment(.center)
       .fixedSize(horizontal: false, vertical: true)
       .frame(maxWidth: .infinity)
       // In the corner of the plate, so that it does not cover the title.
-      .overlay(alignment: .topTrailing) { share.offset(x: 14, y: -14) }
+      .overlay(alignment: .topTrailing) { share.offset(x: corner, y: -14) }
       Spacer(minLength: 10)
       if hasDeal {
         deal
@@ -75,6 +78,8 @@ struct DealPlate: View {
   }
 
   private var side: Double { layout.details.width < 340 ? 16 : 32 }
+  /// How far the share button stands outside of the texts, in points.
+  private var corner: Double { side - 10 }
 
   // MARK: Below the calendar
 
@@ -116,9 +121,11 @@ struct DealPlate: View {
       }
   }
 
+  private var canShare: Bool { isDone && model.readShare != nil }
+
   /// The button that copies the line of the day's first try.
   @ViewBuilder private var share: some View {
-    if isDone, model.readShare != nil {
+    if canShare {
       CircleButton(
         symbol: "square.and.arrow.up", label: Strings.share, tip: Tip(alignment: .bottomTrailing)
       ) { app.copyDay() }

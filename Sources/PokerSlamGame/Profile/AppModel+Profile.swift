@@ -58,7 +58,7 @@ extension AppModel {
 
   /// Shows news that waits, and removes news when cards are played again.
   package func followNews() {
-    if profile.hasWaitingNews {
+    if profile.isNewsDue(at: game.now) {
       if allowsNews { profile.showNextNews() }
     } else if let news = profile.news, screen.isPlaying, !allowsNews {
       profile.dismissNews(news.number)

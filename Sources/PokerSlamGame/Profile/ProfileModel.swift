@@ -42,6 +42,10 @@ package final class ProfileModel {
   package private(set) var news: UnlockNews?
   @ObservationIgnored private var waiting: [Unlock] = []
   @ObservationIgnored private var newsCount = 0
+  /// Whether news was shown in the last frame.
+  @ObservationIgnored private var hadNews = false
+  /// When the next news may be shown, because the last one has left the screen.
+  @ObservationIgnored private var newsDue: UInt64 = 0
 
   /// Whether the career has to be read, or read again.
   @ObservationIgnored package private(set) var isReading = false
@@ -290,6 +294,15 @@ extension ProfileModel {
   /// Whether news waits to be shown.
   package var hasWaitingNews: Bool { news == nil && !waiting.isEmpty }
 
+  /// Returns whether the next news can be shown: it waits, and the last one has left the screen.
+  ///
+  /// Call it once in each frame.
+  package func isNewsDue(at now: UInt64) -> Bool {
+    if hadNews, news == nil { newsDue = now + 400_000_000 }
+    hadNews = news != nil
+    return hasWaitingNews && now >= newsDue
+  }
+
   /// Shows the next news; call it when nothing is played.
   ///
   /// Many achievements at once, such as those of games that were played before there were
@@ -298,6 +311,7 @@ extension ProfileModel {
     guard hasWaitingNews else { return }
     let count = waiting.count > Self.singleNews ? waiting.count : 1
     newsCount += 1
+    hadNews = true
     let next = waiting.prefix(count).map(\.achievement)
     waiting.removeFirst(count)
     withAnimation(.spring(response: 0.4, dampingFraction: 0.8)) {

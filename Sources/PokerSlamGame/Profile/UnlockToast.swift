@@ -47,11 +47,17 @@ struct UnlockToast: View {
     .fixedSize(horizontal: size.width >= 480, vertical: true)
     .padding(EdgeInsets(top: 12, leading: 14, bottom: 12, trailing: 22))
     .plate(radius: 22)
-    .padding(EdgeInsets(top: size.height < 500 ? 12 : 60, leading: 16, bottom: 0, trailing: 16))
+    // High enough to hide the whole title of a screen instead of half of it.
+    .padding(EdgeInsets(top: size.height < 500 ? 12 : 36, leading: 16, bottom: 0, trailing: 16))
     .accessibilityElement(children: .combine)
   }
 
   private func detail(_ news: ProfileModel.UnlockNews) -> String {
-    news.achievements.count == 1 ? Strings.sentence(news.achievements[0]) : Strings.seeProfile
+    guard news.achievements.count > 1 else { return Strings.sentence(news.achievements[0]) }
+    let names = news.achievements.prefix(Self.namedAtMost).map(Strings.title)
+    return Strings.facts([Strings.list(names), Strings.seeProfile])
   }
+
+  /// The largest number of achievements that one message names.
+  private static let namedAtMost = 5
 }
