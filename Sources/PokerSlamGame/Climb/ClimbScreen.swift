@@ -49,6 +49,13 @@ struct ClimbScreen: View {
         removal: .opacity.animation(.easeOut(duration: 0.2)))
   }
 
+  /// The transition of a panel: it appears once the blur has made the cards behind it unreadable.
+  private var panel: AnyTransition {
+    let scale = AnyTransition.scale(scale: reducesMotion ? 1 : 0.94).combined(with: .opacity)
+    return .asymmetric(
+      insertion: scale.animation(.easeInOut(duration: 0.3).delay(0.25)), removal: scale)
+  }
+
   private var isCovered: Bool {
     switch model.stage {
     case .heartLost, .cleared, .over: true
@@ -59,14 +66,17 @@ struct ClimbScreen: View {
   @ViewBuilder private func interlude(_ layout: ClimbLayout) -> some View {
     switch model.stage {
     case .intro:
+      // It is gone when the first cards are dealt over its place.
       LevelIntro(model: model, layout: layout)
-        .transition(.opacity)
+        .transition(
+          .asymmetric(
+            insertion: .opacity, removal: .opacity.animation(.easeOut(duration: 0.12))))
     case .heartLost(let loss):
       Interlude { HeartLostPlate(model: model, loss: loss) }
-        .transition(.scale(scale: reducesMotion ? 1 : 0.94).combined(with: .opacity))
+        .transition(panel)
     case .cleared(let pay):
       Interlude { ClearedPlate(app: app, model: model, pay: pay) }
-        .transition(.scale(scale: reducesMotion ? 1 : 0.94).combined(with: .opacity))
+        .transition(panel)
       if model.run.levelsCleared == ClimbRules.summit, !reducesMotion {
         Confetti().transition(.opacity)
       }
@@ -74,10 +84,10 @@ struct ClimbScreen: View {
       Interlude(scrolls: false) {
         StoryPlate(app: app, model: model, story: story, size: size)
       }
-      .transition(.scale(scale: reducesMotion ? 1 : 0.94).combined(with: .opacity))
+      .transition(panel)
     case .board where model.isLessonSolved:
       Interlude { ClimbLessonPlate(app: app) }
-        .transition(.scale(scale: reducesMotion ? 1 : 0.94).combined(with: .opacity))
+        .transition(panel)
     case .board, .bonus, .shop: EmptyView()
     }
   }
