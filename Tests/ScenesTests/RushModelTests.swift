@@ -42,6 +42,17 @@ import Workers
     #expect(stepper.game.secondsLeft == 98)
   }
 
+  /// The next hand is looked for at once, so the name of the last one leaves the ranks in view.
+  @Test(arguments: [Size(1280, 800), Size(390, 844), Size(844, 390)])
+  func nameOfAHandHidesNoRanks(_ size: Size) {
+    let layout = GameLayout(
+      size: size, insets: EdgeInsets(), wantsReference: false, wantsClock: true)
+    let card = layout.board.frame(of: Cell(row: 0, column: 0))
+    #expect(layout.slams.nameBand.maxY < layout.boardFrame.minY + card.height / 4)
+    let calm = GameLayout(size: size, insets: EdgeInsets(), wantsReference: false)
+    #expect(calm.slams.nameBand.midY == calm.boardFrame.midY)
+  }
+
   /// Each change of the session evaluates the views that read it.
   @Test func clockChangesTheSessionOnlyToAnnounceTime() throws {
     let stepper = try stepper(secondsLeft: 99)

@@ -52,7 +52,9 @@ struct GameLayout: Hashable {
     var replacesButton: Bool
   }
 
-  var slams: SlamFrames { SlamFrames(board: board, boardFrame: boardFrame, score: score) }
+  var slams: SlamFrames {
+    SlamFrames(board: board, boardFrame: boardFrame, score: score, isNameSmall: clock != nil)
+  }
 
   /// The least width of a card in points.
   static let leastCardWidth = 44.0

@@ -7,6 +7,20 @@ struct SlamFrames: Hashable {
   var boardFrame: Rect
   /// The frame to which the points of a hand fly.
   var score: Rect
+  /// Whether the hand's name is small and at the upper edge of the board: in a game against the
+  /// clock, the player already looks for the next hand.
+  var isNameSmall = false
+
+  /// The place of the band with the hand's name, on the board.
+  var nameBand: Rect {
+    let height = NameStamp.bandHeight * nameScale
+    return Rect(
+      x: boardFrame.minX, y: (isNameSmall ? boardFrame.minY : boardFrame.midY) - height / 2,
+      width: boardFrame.width, height: height)
+  }
+
+  /// The scale of the hand's name, 1 on a board of scale 1.
+  fileprivate var nameScale: Double { board.scale * (isNameSmall ? 0.55 : 1) }
 }
 
 /// The cards, sparks and words of a slam, above everything else on the game screen.
@@ -75,7 +89,7 @@ private struct SlamPicture: View, @MainActor Animatable {
   }
 
   var body: some View {
-    Canvas { [self] context, size in
+    Canvas { [self] context, _ in
       let moment = max(elapsed, slam.cut ?? 0)
       guard moment < slam.duration else { return }
       var board = context
@@ -94,7 +108,7 @@ private struct SlamPicture: View, @MainActor Animatable {
           tier: slam.tier, isStill: slam.style == .light, look: look, seconds: moment - slam.hit,
           lasting: slam.nameLasting
         )
-        .draw(in: layout.boardFrame, scale: layout.board.scale, width: size.width, into: context)
+        .draw(in: layout.nameBand, scale: layout.nameScale, into: context)
       }
       if slam.style == .full { drawPoints(at: moment, into: context) }
     }
@@ -213,7 +227,7 @@ private struct SlamPicture: View, @MainActor Animatable {
       layout.boardFrame.minY + (target.minY > 40 ? target.minY - 14 : target.maxY + 22) * scale)
     // Keep the points above the band with the hand's name.
     let clearance = (NameStamp.bandHeight / 2 + 30) * scale
-    if slam.tier > .small, abs(start.y - layout.boardFrame.midY) < clearance {
+    if slam.tier > .small, !layout.isNameSmall, abs(start.y - layout.boardFrame.midY) < clearance {
       start.y = layout.boardFrame.midY - clearance
     }
     let flight = max((moment - slam.hit - 0.1) / (slam.landing - slam.hit - 0.1), 0)
@@ -259,19 +273,18 @@ private struct NameStamp {
   private static let arrival = 0.12
   private static let leaving = 0.22
 
-  func draw(
-    in board: Rect, scale: Double, width: Double, into context: GraphicsContext
-  ) {
+  /// Draws the name in its band; the band's frame is as wide as the board.
+  func draw(in band: Rect, scale: Double, into context: GraphicsContext) {
     guard seconds >= 0, seconds < lasting, let source = context.glyphSource else { return }
     let arrived = min(seconds / (isStill ? 0.25 : Self.arrival), 1)
     let left = max((seconds - (lasting - Self.leaving)) / Self.leaving, 0)
     // The band is complete before the name can be read.
     drawBand(
-      in: board, scale, share: isStill ? 1 : min(2 * arrived, 1),
+      in: band, scale, share: isStill ? 1 : min(2 * arrived, 1),
       opacity: (isStill ? arrived : 1) * (1 - left),
       into: context)
     var font = FontDescription.heavy(46 * scale)
-    let most = board.width + 24 * scale
+    let most = band.width + 24 * scale
     let full = source.shape(text, font: font).width
     if full > most { font.size *= most / full }
     let run = source.shape(text, font: font)
@@ -282,7 +295,7 @@ private struct NameStamp {
       isStill
       ? 1
       : (arrived < 1 ? 1.8 - 0.84 * arrived * arrived : 1 - 0.04 * settling) + 0.06 * left
-    name.translateBy(x: board.midX, y: board.midY - (isStill ? 0 : 14 * left * scale))
+    name.translateBy(x: band.midX, y: band.midY - (isStill ? 0 : 14 * left * scale))
     name.scaleBy(x: size, y: size)
     let origin = Point(-run.width / 2, font.size * 0.35)
     name.draw(run, at: origin, with: ink(height: font.size))
@@ -300,14 +313,14 @@ private struct NameStamp {
 
   /// Draws a band that keeps the name readable over the cards; it fades out at both ends.
   private func drawBand(
-    in board: Rect, _ scale: Double, share: Double, opacity: Double,
+    in band: Rect, _ scale: Double, share: Double, opacity: Double,
     into context: GraphicsContext
   ) {
     let color = look.theme.isDark ? look.theme.base : .white
-    let height = Self.bandHeight * scale * share
-    let reach = board.width / 2 + 90 * scale
+    let height = band.height * share
+    let reach = band.width / 2 + 90 * scale
     let box = Rect(
-      x: board.midX - reach, y: board.midY - height / 2, width: 2 * reach, height: height)
+      x: band.midX - reach, y: band.midY - height / 2, width: 2 * reach, height: height)
     var edges: [(y: Double, Color)] = []
     if tier > .full { edges = [(box.minY, Theme.gold), (box.maxY, Theme.gold)] }
     func shading(_ color: Color, _ strength: Double) -> GraphicsContext.Shading {
