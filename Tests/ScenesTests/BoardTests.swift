@@ -473,6 +473,22 @@ import Typeset
     #expect(stepper.game.state.moveCount == 1)
   }
 
+  /// The focus ring belongs to players who move it with keys.
+  @Test func spaceAfterTheMouseRefusesCardsWithoutShowingARing() throws {
+    let stepper = try SteppedProgram()
+    stepper.wait(frames: 120)
+    stepper.click(Point(20, 400))
+    let grid = stepper.game.state.grid
+    let (a, b) = try #require(
+      (0..<4).map { (Cell(row: 0, column: $0), Cell(row: 0, column: $0 + 1)) }
+        .first { grid.hand(at: CellSet([$0.0, $0.1])) == nil })
+    for cell in [a, b] { stepper.game.tap(cell) }
+    stepper.wait(frames: 2)
+    stepper.press(.space)
+    #expect(stepper.game.refusals == 1 && stepper.game.session.selection.count == 2)
+    #expect(!stepper.program.host.showsFocus)
+  }
+
   /// A hand that is still growing is not played by the space bar: the card with the ring joins it.
   @Test func spaceAddsTheRingedCardToAHand() throws {
     let stepper = try SteppedProgram()

@@ -196,7 +196,7 @@ private struct GameKeys: ViewModifier {
 
   func body(content: Content) -> some View {
     content
-      .onKeyPress(.space) { play() }
+      .onKeyPress(.space, phases: [.down, .repeat]) { play($0) }
       .onKeyPress("u") { animated { model.undo() } }
       .onKeyPress("r") { animated { model.redo() } }
       .onKeyPress("h") { animated { app.askForHint() } }
@@ -217,9 +217,14 @@ private struct GameKeys: ViewModifier {
   /// Plays the selected hand.
   ///
   /// If the selected cards make no hand, the key is left to the card with the focus ring, which it
-  /// selects.
-  private func play() -> KeyPress.Result {
-    guard model.session.selectedHand != nil else { return .ignored }
+  /// selects. Without a ring, as in a game with the mouse, the selection is refused instead: the key
+  /// must not make a ring appear.
+  private func play(_ press: KeyPress) -> KeyPress.Result {
+    if model.session.selectedHand == nil {
+      guard press.isFirst, model.session.selection.count >= 2 else { return .ignored }
+      // A key that is held down is refused once.
+      guard press.phase == .down else { return .handled }
+    }
     return animated { model.play() }
   }
 

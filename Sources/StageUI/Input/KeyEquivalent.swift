@@ -95,6 +95,9 @@ public struct KeyPress: Hashable, Sendable {
   public var characters: String
   /// The modifier keys that are held down, without Caps Lock.
   public var modifiers: EventModifiers
+  /// Whether the user has just turned from a pointer to the keyboard, so that no focus ring was
+  /// shown before.
+  package internal(set) var isFirst = false
   let event: KeyEvent
 
   /// The key.

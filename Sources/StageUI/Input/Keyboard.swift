@@ -56,7 +56,8 @@ final class Keyboard {
   // MARK: - Keys
 
   func handle(_ event: KeyEvent, isFirst: Bool, at time: Double) -> Bool {
-    let press = KeyPress(event)
+    var press = KeyPress(event)
+    press.isFirst = isFirst
     if !event.isDown { release(.key(event.key), at: time) }
     if tree.focus.chain.contains(where: { $0.isEnabled && $0.press(press) }) {
       // A view has handled the key itself. The key does not move the focus, so it does not show the
