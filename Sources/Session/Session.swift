@@ -240,11 +240,14 @@ package struct Session: Sendable {
   }
 
   /// Begins another game; selection, log, marks and time of the old one are dropped.
+  ///
+  /// - Parameter delay: the nanoseconds until game time runs, unless the game is paused before.
   @discardableResult
   package mutating func begin(
-    _ game: Game, record: Int? = nil, at now: UInt64
+    _ game: Game, record: Int? = nil, at now: UInt64, delay: UInt64 = 0
   ) -> [SessionEvent] {
-    begin(game, from: nil, record: record, at: now)
+    defer { clock = GameClock(at: now + delay) }
+    return begin(game, from: nil, record: record, at: now)
   }
 
   private mutating func begin(

@@ -42,6 +42,16 @@ import Workers
     #expect(stepper.game.secondsLeft == 98)
   }
 
+  @Test func clockOfANewGameWaitsForTheDeal() {
+    let app = AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(7) })
+    app.play(.rush)
+    let start = app.game.now
+    app.game.beginFrame(at: start + 900_000_000)
+    #expect(app.game.tenthsLeft == 1800)
+    app.game.beginFrame(at: start + 1_200_000_000)
+    #expect(app.game.tenthsLeft == 1798)
+  }
+
   /// The next hand is looked for at once, so the name of the last one leaves the ranks in view.
   @Test(arguments: [Size(1280, 800), Size(390, 844), Size(844, 390)])
   func nameOfAHandHidesNoRanks(_ size: Size) {

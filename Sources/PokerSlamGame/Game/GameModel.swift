@@ -326,7 +326,9 @@ extension GameModel {
   }
 
   package func begin(_ game: Game, record: Int?) {
-    clear(after: session.begin(game, record: record, at: now))
+    // A game against the clock begins when the cards can be seen.
+    let delay: UInt64 = game.mode.isTimed ? 1_000_000_000 : 0
+    clear(after: session.begin(game, record: record, at: now, delay: delay))
   }
 
   private func clear(after events: [SessionEvent]) {
