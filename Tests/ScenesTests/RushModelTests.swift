@@ -52,6 +52,14 @@ import Workers
     #expect(app.game.tenthsLeft == 1798)
   }
 
+  @Test func passingSecondsKeepTheWordsAboutANewSelection() throws {
+    let stepper = try stepper(secondsLeft: 12)
+    stepper.game.tap(Cell(row: 0, column: 0))
+    stepper.game.tap(Cell(row: 4, column: 4))
+    stepper.wait(frames: 160)
+    #expect(stepper.element(Strings.startsAnew) != nil)
+  }
+
   /// The next hand is looked for at once, so the name of the last one leaves the ranks in view.
   @Test(arguments: [Size(1280, 800), Size(390, 844), Size(844, 390)])
   func nameOfAHandHidesNoRanks(_ size: Size) {

@@ -388,7 +388,7 @@ extension GameModel {
 
   private func take(_ event: SessionEvent, _ selection: [Cell]) {
     feel(event)
-    startsAnew(event)
+    noteNewSelection(event)
     switch event.kind {
     case .played(let move, let happened):
       (refusal, freshDeck) = (nil, nil)
@@ -414,8 +414,13 @@ extension GameModel {
     }
   }
 
-  private func startsAnew(_ event: SessionEvent) {
-    let startsAnew = if case .selection(.restarted) = event.kind { true } else { false }
+  private func noteNewSelection(_ event: SessionEvent) {
+    let startsAnew: Bool
+    switch event.kind {
+    case .selection(.restarted): startsAnew = true
+    case .selection, .played, .redone, .undone, .wentTo, .began: startsAnew = false
+    default: return
+    }
     if hasStartedAnew != startsAnew { hasStartedAnew = startsAnew }
   }
 
