@@ -79,6 +79,24 @@ import Testing
     #expect(stepper.app.game.session.game.dailyDate == CalendarDate("2026-10-20"))
   }
 
+  @Test func dateKeepsClearOfTheShareButton() throws {
+    let day = try #require(CalendarDate("2026-10-21"))
+    let stepper = try stepper { app in
+      app.daily.readShare = { _ in "" }
+      app.daily.choose(day)
+    }
+    stepper.wait()
+    try #require(stepper.app.daily.history[day] != nil)
+    let share = try #require(stepper.element(Strings.share)).frame
+    // The plate has the same label as its title.
+    let title = try #require(
+      stepper.program.host.screenElements.first {
+        $0.accessibility.label == Strings.name(day) && $0.frame.height < 60
+      }
+    ).frame
+    #expect(!share.intersects(title), "\(share) \(title)")
+  }
+
   @Test func closedDaysCannotBeChosen() throws {
     let stepper = try stepper()
     stepper.wait()
