@@ -220,7 +220,8 @@ import Testing
     #expect(Strings.pace(.near(.gold, missing: 15)) == "15 to the Gold medal")
     #expect(Strings.pace(.medal(points: 85, .bronze)) == "+85 · Bronze medal, 600 points")
     #expect(
-      Strings.pace(.gained(points: 95, gain: 40, lead: -24)) == "+95 · 40 gained · 24 behind par")
+      Strings.pace(.gained(points: 95, gain: 40, lead: -24))
+        == "+95 · 40 gained · 24 behind the par line")
     #expect(Strings.pace(.mark(points: 60, number: 0)) == "+60 · first star, 75 % of par")
     #expect(Strings.pace(.mark(points: 60, number: 3)) == "+60 · crown: par reached")
     #expect(Strings.pace(.lastCards(25)) == "The last 25 cards")
