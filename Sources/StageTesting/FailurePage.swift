@@ -27,13 +27,17 @@ final class FailurePage {
       folders.append(folder)
       return folders.count == 1
     }
-    // Passed pictures alone do not write reports, which would take time for each.
-    if isFirst {
-      atexit {
-        for folder in FailurePage.folders.withLock({ $0 }) { try? RunReport.write(in: folder) }
-      }
-    }
+    if isFirst { writeReportsAtExit() }
     return page
+  }
+
+  /// Passed pictures alone do not write reports, which would take time for each.
+  ///
+  /// The process may exit on any thread, so the function belongs to no actor.
+  nonisolated private static func writeReportsAtExit() {
+    atexit {
+      for folder in FailurePage.folders.withLock({ $0 }) { try? RunReport.write(in: folder) }
+    }
   }
 
   init(folder: URL, run: String, process: pid_t) {
