@@ -250,10 +250,10 @@ package struct ElementPlaces {
       let edges = [
         numbers[0], numbers[1], numbers[0] + numbers[2], numbers[1] + numbers[3],
       ].map { Int(($0 * scale).rounded()) }
-      let name = line[..<at].drop { $0 == " " }.split(separator: " = ").first ?? ""
+      let words = line[..<at].split(separator: " = ").first ?? ""
       elements.append(
         (
-          String(name),
+          words.split(separator: " ").joined(separator: " "),
           PixelBox(left: edges[0], top: edges[1], right: edges[2], bottom: edges[3])
         ))
     }

@@ -153,7 +153,7 @@ struct SettingsPanel: View {
   }
 
   /// Returns scrolling content that fades out at the top and at the bottom.
-  private func scroll(@ViewBuilder _ content: () -> some View) -> some View {
+  private func scroll(@ViewBuilder _ content: @escaping () -> some View) -> some View {
     ScrollViewReader { proxy in
       ScrollView {
         VStack(spacing: 8, content: content)

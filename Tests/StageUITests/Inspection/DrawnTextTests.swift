@@ -16,7 +16,12 @@ struct DrawnTextTests {
     let text = try #require(texts { Text("ab").font(.system(size: 20)).scaleEffect(0.5) }.first)
     #expect(text.text == "ab" && text.fontSize == 10 && !text.isBold)
     #expect(text.frame.height == 10 && text.visibleFrame == text.frame)
-    #expect(texts { Text("a").bold() + Text("b").fontWeight(.heavy) }.first?.isBold == true)
+    let mixed = texts {
+      (Text("a").bold() + Text("b").fontWeight(.heavy)).font(.system(size: 20))
+      // Bold of a text style is its emphasised weight, which is semibold for the body.
+      Text("c").bold()
+    }
+    #expect(mixed.map(\.isBold) == [true, false])
   }
 
   @Test func hiddenAndUndrawnTextsAreNotListed() {
