@@ -16,16 +16,22 @@ extension PayloadError: CustomStringConvertible {
   }
 }
 
-extension Session {
-  /// Returns the game time in milliseconds.
+extension GameState {
+  /// Returns the game time in milliseconds, of which `elapsed` have passed since the deal.
   ///
   /// After the end it is the time of the last hand, or the time limit: the ending, which the player
   /// may look at or share at any time, is not part of the game.
+  package func gameTime(_ log: MoveLog, elapsed: UInt64) -> UInt64 {
+    if let limit = game.mode.timeLimit { return min(elapsed, limit / 1_000_000) }
+    guard isOver, let last = log.nodes.compactMap(\.time).max() else { return elapsed }
+    return min(elapsed, last)
+  }
+}
+
+extension Session {
+  /// Returns the game time in milliseconds.
   package func gameTime(at now: UInt64) -> UInt64 {
-    let elapsed = clock.elapsed(at: now) / 1_000_000
-    guard isOver else { return elapsed }
-    let end = game.mode.timeLimit.map { $0 / 1_000_000 } ?? log.nodes.compactMap(\.time).max()
-    return min(elapsed, end ?? elapsed)
+    state.gameTime(log, elapsed: clock.elapsed(at: now) / 1_000_000)
   }
 
   /// Returns a replay of the game up to now, with all its moves.

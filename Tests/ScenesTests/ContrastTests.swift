@@ -135,8 +135,8 @@ import Testing
         #expect(
           line.ratio >= needed,
           """
-          \(element.accessibility.label): \(line.ratio) at \(Int(line.height)) pt, needs \(needed), \
-          \(name) \(theme?.rawValue ?? "")
+          \(element.accessibility.label): \(line.ratio) at \(line.rows) in \(element.frame), needs \
+          \(needed), \(name) \(theme?.rawValue ?? "")
           """)
       }
     }

@@ -91,7 +91,7 @@ import Testing
     let wanted = faults.found.filter { fault in
       ["is broken", "is cut", "lies over \""].contains { fault.contains($0) }
     }
-    #expect(faults.count > 0 && wanted == [], "\(screen.name) in \(language)")
+    #expect(faults.count > 0 && wanted == [], "\(screen.name) in \(language): \(wanted)")
   }
 
   @Test(arguments: [Language.english, .german])

@@ -129,11 +129,13 @@ struct LineScreen: View {
         words(comment, hasStep: comment == nil, size: size)
         words(shortComment, hasStep: shortComment == nil, size: size)
       }
+      words(shortComment, hasStep: shortComment == nil, size: TypeSize.body, isOneLine: true)
     }
   }
 
   private func words(
-    _ comment: String?, hasOverline: Bool = false, hasStep: Bool, size: Double = TypeSize.title
+    _ comment: String?, hasOverline: Bool = false, hasStep: Bool, size: Double = TypeSize.title,
+    isOneLine: Bool = false
   ) -> some View {
     VStack(spacing: 6) {
       if hasOverline {
@@ -156,6 +158,8 @@ struct LineScreen: View {
       if let comment {
         Text(comment).game(TypeSize.body, ink: .primary)
           .multilineTextAlignment(.center)
+          .lineLimit(isOneLine ? 1 : nil)
+          .minimumScaleFactor(isOneLine ? 0.5 : 1)
           .fixedSize(horizontal: false, vertical: true)
       }
     }

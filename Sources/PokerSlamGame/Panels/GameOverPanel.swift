@@ -350,6 +350,7 @@ struct EndingSummary: View {
         .accessibilityAddTraits(.isStaticText)
         if let next = ending.next {
           Text(Strings.toNext(next, ending.score)).game(TypeSize.body, ink: .onPlate)
+            .fixedSize(horizontal: false, vertical: true)
         }
       }
       .opacity(stage.medal)

@@ -30,7 +30,7 @@ private struct PointedText: View {
   var body: some View {
     Text(text).game(TypeSize.caption, ink: .primary)
       .lineLimit(1)
-      .minimumScaleFactor(0.7)
+      .minimumScaleFactor(0.5)
       .frame(maxWidth: .infinity, alignment: .leading)
       .accessibilityHidden(true)
   }

@@ -214,7 +214,7 @@ private struct PurchaseSheet: View {
           .id(step)
           .transition(.outBeforeIn)
       }
-      Text(Strings.storeNote).game(TypeSize.caption, ink: .onPlate)
+      Text(Strings.storeNote).game(TypeSize.caption, ink: .primary)
         .multilineTextAlignment(.center)
         .fixedSize(horizontal: false, vertical: true)
     }

@@ -48,7 +48,9 @@ struct Journal: Equatable, Sendable {
     for move in log.line {
       guard case .played = position.apply(move) else { return nil }
     }
-    return Replay(position: position, log: log, marks: marks, time: time, record: record)
+    return Replay(
+      position: position, log: log, marks: marks, time: position.gameTime(log, elapsed: time),
+      record: record)
   }
 
   /// Returns whether the journal describes the same game as a session; times may differ.

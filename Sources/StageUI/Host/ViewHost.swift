@@ -137,9 +137,11 @@ public final class ViewHost {
       environment.adopt(desktop)
     }
     let time = input.time.targetTimestamp.seconds
-    if shown == nil { refresh(size: input.size, scale: input.scale, time: time) }
+    // Events need views that are laid out.
+    let isFirst = shown == nil
+    if isFirst { refresh(size: input.size, scale: input.scale, time: time) }
     for event in input.events { send(event) }
-    let changed = refresh(size: input.size, scale: input.scale, time: time)
+    let changed = refresh(size: input.size, scale: input.scale, time: time) || isFirst
     var outcome = FrameOutcome(
       needsPaint: changed, next: outgoing == nil ? tree.next : .animating(.display),
       pointerStyle: tree.pointing.style, textArea: tree.focus.focused?.textArea, quits: quits,

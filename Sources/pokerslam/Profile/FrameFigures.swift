@@ -58,7 +58,8 @@ struct FrameFigures: Equatable {
         ?? max(Double(old.count) * Self.tolerance, Double(Self.leastDifference))
       guard Double(abs(row.count - old.count)) > limit else { return nil }
       let tenths = ((Double(row.count) / Double(max(old.count, 1)) - 1) * 1000).rounded()
-      let percent = "\(tenths > 0 ? "+" : "")\(tenths / 10) %"
+      // Adding zero makes a zero of a negative one.
+      let percent = "\(tenths > 0 ? "+" : "")\(tenths / 10 + 0) %"
       return "\(name): \(row.words), stored: \(old.count) (\(percent))"
     }
     let gone = stored.rows.filter { old in
