@@ -361,7 +361,10 @@ struct EndingSummary: View {
       VStack(alignment: isStacked ? .leading : .trailing, spacing: 2) {
         Text(Strings.number(ending.cardsLeft)).game(TypeSize.heading, ink: .primary)
         Text(Strings.cardsLeftUnit(ending.cardsLeft)).game(TypeSize.body, ink: .onPlate)
+          .multilineTextAlignment(isStacked ? .leading : .trailing)
       }
+      // In some languages the words take half of a phone's width in one line.
+      .frame(maxWidth: isStacked ? nil : 84, alignment: .trailing)
       // The cards take their room first, so that the medal's name gets all of the rest.
       .layoutPriority(1)
     }

@@ -3,6 +3,7 @@ import StageUI
 
 /// The panel that shows the picture of a game, and saves it or copies its text.
 struct SharePanel: View {
+  @Environment(\.look) private var look
   var app: AppModel
   /// The size of the window.
   var size: Size
@@ -24,7 +25,7 @@ struct SharePanel: View {
   private var width: Double {
     if isLow { return min(size.width - 360, 520, max((size.height - 150) / 0.525, 280)) }
     let least = 240.0
-    let (across, down) = (size.width - 80, (size.height - 330) / 0.525)
+    let (across, down) = (size.width - 80, (size.height - (look.isTextLarge ? 440 : 330)) / 0.525)
     return min(max(min(across, down), least), 720, max(across, least))
   }
 
@@ -92,15 +93,16 @@ private struct ShareButtons: View {
   var isStacked: Bool
 
   var body: some View {
+    let isColumn = isStacked || look.isTextLarge
     let layout =
-      isStacked ? AnyLayout(VStackLayout(spacing: 12)) : AnyLayout(HStackLayout(spacing: 16))
+      isColumn ? AnyLayout(VStackLayout(spacing: 12)) : AnyLayout(HStackLayout(spacing: 16))
     layout {
       PrimaryButton(title: model.state == .saving ? Strings.shareSaving : Strings.shareSave) {
         withAnimation(.easeOut(duration: 0.2)) { model.savePicture() }
       }
       .keyboardShortcut(.defaultAction)
       .prefersDefaultFocus()
-      if isStacked, !look.isTextLarge {
+      if isStacked != look.isTextLarge {
         HStack(spacing: 12) { copies }
       } else {
         copies
