@@ -114,7 +114,11 @@ import Testing
     let size = Size(360, 640)
     let staged = try ending("game-over-record", size, 2)
     func scroller(_ node: ViewNode) -> ScrollNode? {
-      (node as? ScrollNode) ?? node.reachable.lazy.compactMap(scroller).first
+      if let found = node as? ScrollNode { return found }
+      for child in node.reachable {
+        if let found = scroller(child) { return found }
+      }
+      return nil
     }
     let root = try #require(staged.program.host.tree.focus.scopeNode)
     let bounds = try #require(scroller(root)).screenBounds

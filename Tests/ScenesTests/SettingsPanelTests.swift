@@ -133,7 +133,10 @@ import Testing
     func opacity() -> Double? {
       func find(_ node: ViewNode) -> ViewNode? {
         if let text = node as? TextNode, text.accessibility?.label == "Music" { return node }
-        return node.children.lazy.compactMap { find($0) }.first
+        for child in node.children {
+          if let found = find(child) { return found }
+        }
+        return nil
       }
       return stepper.program.host.tree.rootNode.flatMap(find)?.opacityOnScreen
     }

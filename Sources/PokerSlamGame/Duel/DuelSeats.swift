@@ -245,7 +245,7 @@ private struct DuelButtons: View {
     let hasHand = board.session.selectedHand != nil && board.marks.awaited == nil
     if model.duel?.isDone(side) == false {
       switch layout.form {
-      case .wide:
+      case .wide where hasRoomForColumn:
         VStack(spacing: 14) {
           play(hasHand)
           if hasHand, hasRoomForKey {
@@ -259,11 +259,12 @@ private struct DuelButtons: View {
           play(hasHand)
           giveUp(height: 44)
         }
-      case .tall, .sideBySide:
+      case .tall, .sideBySide, .wide:
         VStack(spacing: 8) {
           HStack(spacing: 12) {
             play(hasHand)
-            giveUp(height: 64).frame(width: look.isTextLarge ? 120 : 96)
+            giveUp(height: 64).frame(
+              width: layout.form == .wide ? 80 : look.isTextLarge ? 120 : 96)
           }
           if layout.form == .sideBySide {
             Text(side == .left ? Strings.leftKeys(letters) : Strings.rightKeys)
@@ -276,11 +277,14 @@ private struct DuelButtons: View {
     }
   }
 
-  private var hasRoomForKey: Bool { layout.buttons[side.rawValue].height >= 64 + 24 + 44 + 28 }
+  private var height: Double { layout.buttons[side.rawValue].height }
+  private var hasRoomForColumn: Bool { height >= 64 + 14 + 44 }
+  private var hasRoomForKey: Bool { height >= 64 + 24 + 44 + 28 }
 
   private func play(_ hasHand: Bool) -> some View {
     PrimaryButton(
-      title: layout.form == .wide ? Strings.play : Strings.playShort, isBright: hasHand,
+      title: layout.form == .wide && hasRoomForColumn ? Strings.play : Strings.playShort,
+      isBright: hasHand,
       isSilent: true
     ) {
       withAnimation(BoardView.move) { model.play(side) }

@@ -100,9 +100,10 @@ struct SettingsPanel: View {
     VStack(alignment: .leading, spacing: 8) {
       HStack(spacing: 16) {
         Text(title).game(TypeSize.heading, heavy: true, ink: .primary)
-          // A second line would move the search and the tabs.
+          // A second line, or a lower one, would move the search and the tabs.
           .lineLimit(1)
           .minimumScaleFactor(0.5)
+          .frame(height: TypeSize.line(TypeSize.heading, settings.textScale))
         Spacer(minLength: 0)
         if hasSearchInHeader {
           SettingsSearchField(model: model).frame(width: 248)

@@ -160,12 +160,7 @@ struct CanvasTests {
       }
     }
     var drawings: [ObjectIdentifier] = []
-    func node(_ node: ViewNode?) -> CanvasNode? {
-      guard let node else { return nil }
-      if let canvas = node as? CanvasNode { return canvas }
-      return node.children.lazy.compactMap { self.find($0) }.first
-    }
-    guard let canvas = node(picture.host.tree.rootNode) else {
+    guard let canvas = picture.host.tree.rootNode.flatMap(find) else {
       Issue.record("no canvas")
       return
     }
@@ -178,6 +173,10 @@ struct CanvasTests {
   }
 
   private func find(_ node: ViewNode) -> CanvasNode? {
-    node as? CanvasNode ?? node.children.lazy.compactMap { self.find($0) }.first
+    if let canvas = node as? CanvasNode { return canvas }
+    for child in node.children {
+      if let canvas = find(child) { return canvas }
+    }
+    return nil
   }
 }
