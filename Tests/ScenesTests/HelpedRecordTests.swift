@@ -116,10 +116,11 @@ import Testing
     }
     #expect(modes(625, 720) == "Best 720 with help")
     #expect(modes(720, 625) == "Best 720" && modes(720, 720) == "Best 720")
-    let profile = program(record: 625, helped: 720).profile
+    let (app, other) = (program(record: 625, helped: 720), program(record: 720, helped: 625))
+    let profile = app.profile
     #expect(profile.best == 720 && profile.bestWithoutHelp == 625)
     #expect(profile.rows.contains { $0 == ("Best without help", "625") })
-    let plain = program(record: 720, helped: 625).profile
+    let plain = other.profile
     #expect(plain.best == 720 && plain.bestWithoutHelp == nil)
   }
 

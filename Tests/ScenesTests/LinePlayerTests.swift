@@ -72,7 +72,9 @@ import Testing
     #expect(player.played == parting.hands && player.isShowing && !player.isPlaying)
     #expect(player.game.session.selection.set == parting.line[parting.hands].cells)
     let words = stepper.program.host.screenElements.map(\.accessibility.label)
-    #expect(words.contains { $0.contains(Strings.leaves(parting)) }, "\(words)")
+    // A narrow window has no room for the hand that the player played.
+    let comment = size.width < 400 ? Strings.cost(parting.cost) : Strings.leaves(parting)
+    #expect(words.contains { $0.contains(comment) }, "\(words)")
     stepper.wait(frames: 120)
     #expect(player.played == parting.hands, "it plays only when asked to")
   }

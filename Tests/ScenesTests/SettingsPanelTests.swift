@@ -351,7 +351,7 @@ import Testing
   @Test func leavingTheSettingsStopsTheDeletion() throws {
     let stepper = try stepper(.data) { $0.settings.frameCap = .at30 }
     try click(Strings.deletion, stepper)
-    try click(Strings.deletion, stepper)
+    try click(Strings.deletionAnswer, stepper)
     stepper.wait(frames: 60)
     stepper.app.back()
     stepper.wait(frames: 2)

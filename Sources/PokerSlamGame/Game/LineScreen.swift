@@ -125,7 +125,6 @@ struct LineScreen: View {
     ViewThatFits(in: .vertical) {
       words(comment, hasOverline: true, hasStep: true)
       words(comment, hasStep: true)
-      if textScale < TypeSize.large { words(comment, hasStep: comment == nil, isOneLine: true) }
       ForEach([TypeSize.title, TypeSize.heading, TypeSize.body], id: \.self) { size in
         words(comment, hasStep: comment == nil, size: size)
         words(shortComment, hasStep: shortComment == nil, size: size)
@@ -160,7 +159,7 @@ struct LineScreen: View {
         Text(comment).game(TypeSize.body, ink: .primary)
           .multilineTextAlignment(.center)
           .lineLimit(isOneLine ? 1 : nil)
-          .minimumScaleFactor(isOneLine ? 0.6 : 1)
+          .minimumScaleFactor(isOneLine ? 0.5 : 1)
           .fixedSize(horizontal: false, vertical: true)
       }
     }

@@ -109,9 +109,10 @@ struct AddFriendPanel: View {
       }
       .padding(.top, 8)
       .padShortcut(.west)
-      // The room of two lines is kept, so that an outcome moves no button.
+      // Room is kept for the lines of an outcome, so that it moves no button.
       ZStack(alignment: .top) {
-        Color.clear.frame(height: 2 * TypeSize.line(TypeSize.body, textScale) + 24)
+        Color.clear.frame(
+          height: (size.width < 700 ? 3 : 2) * TypeSize.line(TypeSize.body, textScale) + 24)
         if case .done(let outcome) = model.addition {
           OutcomeLine(outcome: outcome).transition(.opacity)
         }

@@ -52,7 +52,7 @@ struct MissedRow: View {
       HandRow(
         name: Strings.name(review?.missed),
         detail: review?.missed.map(Strings.missed) ?? Strings.missed,
-        cards: review?.missed?.cards, isKnown: review != nil,
+        detailLines: 2, cards: review?.missed?.cards, isKnown: review != nil,
         delay: GameOverPanel.remainingDelay(app.game))
     }
   }
@@ -79,6 +79,9 @@ private struct HandRow: View {
   var name: String
   /// What the hand was, and its points.
   var detail: String
+  /// The lines kept free for `detail`, so that nothing moves when it gets longer; nil for as many as it
+  /// has.
+  var detailLines: Int?
   var cards: [Card]?
   /// Whether the review has ended; until then placeholders reserve the room.
   var isKnown: Bool
@@ -90,7 +93,13 @@ private struct HandRow: View {
       VStack(alignment: .leading, spacing: 2) {
         LateText(words: isKnown ? name : nil, size: TypeSize.body, width: 110, delay: delay)
           .foregroundStyle(Ink.primary)
-        Text(detail).game(TypeSize.caption, ink: .onPlate)
+        ZStack(alignment: .topLeading) {
+          if let detailLines {
+            Text(" ").game(TypeSize.caption).lineLimit(detailLines, reservesSpace: true)
+              .accessibilityHidden(true)
+          }
+          Text(detail).game(TypeSize.caption, ink: .onPlate)
+        }
       }
       Spacer(minLength: 0)
       HandCards(cards: isKnown ? cards ?? [] : nil, scale: 0.7, spacing: 4)

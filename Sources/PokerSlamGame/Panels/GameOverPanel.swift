@@ -343,7 +343,8 @@ struct EndingSummary: View {
         ViewThatFits(in: .horizontal) {
           Text(Strings.medal(ending.rank)).game(TypeSize.heading, ink: .primary).lineLimit(1)
           Text(Strings.medal(ending.rank)).game(TypeSize.body, ink: .primary).lineLimit(1)
-          Text(Strings.rank(ending.rank)).game(TypeSize.heading, ink: .primary)
+          Text(Strings.rank(ending.rank)).game(TypeSize.heading, ink: .primary).lineLimit(1)
+            .minimumScaleFactor(0.6)
         }
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(Strings.medal(ending.rank))
@@ -362,6 +363,7 @@ struct EndingSummary: View {
         Text(Strings.number(ending.cardsLeft)).game(TypeSize.heading, ink: .primary)
         Text(Strings.cardsLeftUnit(ending.cardsLeft)).game(TypeSize.body, ink: .onPlate)
           .multilineTextAlignment(isStacked ? .leading : .trailing)
+          .fixedSize(horizontal: false, vertical: true)
       }
       // In some languages the words take half of a phone's width in one line.
       .frame(maxWidth: isStacked ? nil : 84, alignment: .trailing)

@@ -25,7 +25,7 @@ struct SharePanel: View {
   private var width: Double {
     if isLow { return min(size.width - 360, 520, max((size.height - 150) / 0.525, 280)) }
     let least = 240.0
-    let (across, down) = (size.width - 80, (size.height - (look.isTextLarge ? 440 : 330)) / 0.525)
+    let (across, down) = (size.width - 80, (size.height - (look.isTextLarge ? 480 : 330)) / 0.525)
     return min(max(min(across, down), least), 720, max(across, least))
   }
 

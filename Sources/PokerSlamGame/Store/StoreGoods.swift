@@ -202,8 +202,9 @@ struct CosmeticTile: View {
         HStack(spacing: 8) {
           Text(Strings.name(item)).game(TypeSize.body, ink: .primary)
             .multilineTextAlignment(.leading)
-            .lineLimit(2)
-            .minimumScaleFactor(0.6)
+            // A single word is made smaller instead of being broken.
+            .lineLimit(Strings.name(item).contains(" ") ? 2 : 1)
+            .minimumScaleFactor(0.5)
           Spacer(minLength: 4)
           state
         }
