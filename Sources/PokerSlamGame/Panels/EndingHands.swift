@@ -79,9 +79,8 @@ private struct HandRow: View {
   var name: String
   /// What the hand was, and its points.
   var detail: String
-  /// The lines kept free for `detail`, so that nothing moves when it gets longer; nil for as many as it
-  /// has.
-  var detailLines: Int?
+  /// The lines of `detail`, so that nothing moves when it gets longer.
+  var detailLines = 1
   var cards: [Card]?
   /// Whether the review has ended; until then placeholders reserve the room.
   var isKnown: Bool
@@ -93,13 +92,9 @@ private struct HandRow: View {
       VStack(alignment: .leading, spacing: 2) {
         LateText(words: isKnown ? name : nil, size: TypeSize.body, width: 110, delay: delay)
           .foregroundStyle(Ink.primary)
-        ZStack(alignment: .topLeading) {
-          if let detailLines {
-            Text(" ").game(TypeSize.caption).lineLimit(detailLines, reservesSpace: true)
-              .accessibilityHidden(true)
-          }
-          Text(detail).game(TypeSize.caption, ink: .onPlate)
-        }
+        Text(detail).game(TypeSize.caption, ink: .onPlate)
+          .lineLimit(detailLines, reservesSpace: true)
+          .minimumScaleFactor(0.7)
       }
       Spacer(minLength: 0)
       HandCards(cards: isKnown ? cards ?? [] : nil, scale: 0.7, spacing: 4)

@@ -199,17 +199,21 @@ struct CosmeticTile: View {
         }
         .frame(width: size.width, height: size.height)
         .lighterUnderPointer(shape)
-        HStack(spacing: 8) {
+        let words =
+          look.isTextLarge
+          ? AnyLayout(VStackLayout(alignment: .leading, spacing: 2))
+          : AnyLayout(HStackLayout(spacing: 8))
+        words {
           Text(Strings.name(item)).game(TypeSize.body, ink: .primary)
             .multilineTextAlignment(.leading)
             // A single word is made smaller instead of being broken.
             .lineLimit(Strings.name(item).contains(" ") ? 2 : 1)
             .minimumScaleFactor(0.5)
-          Spacer(minLength: 4)
+          if !look.isTextLarge { Spacer(minLength: 4) }
           state
         }
         .padding(.horizontal, 4)
-        .frame(width: size.width)
+        .frame(width: size.width, alignment: .leading)
         .frame(minHeight: nameHeight)
       }
     }

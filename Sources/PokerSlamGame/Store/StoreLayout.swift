@@ -50,7 +50,9 @@ struct StoreLayout: Hashable {
       left: insets.leading, top: insets.top, right: size.width - insets.trailing,
       bottom: size.height - insets.bottom)
     titleHeight = max(44, TypeSize.line(TypeSize.body, textScale))
-    nameHeight = max(44, TypeSize.line(TypeSize.body, textScale) + 8)
+    // Large prices stand below the names.
+    let lines = textScale < TypeSize.large ? 1.0 : 2
+    nameHeight = max(44, lines * TypeSize.line(TypeSize.body, textScale) + 8)
     footHeight = 44
     if room.width >= 1_000, room.height >= 680, textScale <= 1.15 {
       form = .wide
