@@ -242,7 +242,10 @@ final class HeldSearches {
       Strings.medal(stepper.game.ending?.rank), try Strings.headline(#require(stepper.game.ending)),
     ]
     func places() -> [Rect?] { names.map { stepper.element($0)?.frame } }
-    let before = places()
+    func elements() -> [String] {
+      stepper.program.host.screenElements.map { "\($0.accessibility.label) \($0.frame)" }
+    }
+    let (before, all) = (places(), elements())
     #expect(!before.contains(nil))
     let waiting = stepper.frame()
     #expect(!waiting.needsPaint)
@@ -256,7 +259,7 @@ final class HeldSearches {
     #expect(stepper.frame().needsPaint, "the figures animate in")
     #expect(places() == before)
     stepper.wait(frames: 200)
-    #expect(places() == before)
+    #expect(places() == before, "\(elements().difference(from: all))")
     #expect(stepper.frame().next == .atRest)
     let par = try #require(stepper.element(Strings.parTitle))
     #expect(
