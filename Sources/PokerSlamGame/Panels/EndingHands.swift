@@ -76,6 +76,7 @@ struct BestRow: View {
 
 /// A row with the name of a hand and its cards.
 private struct HandRow: View {
+  @Environment(\.textScale) private var textScale
   var name: String
   /// What the hand was, and its points.
   var detail: String
@@ -87,14 +88,19 @@ private struct HandRow: View {
   /// Seconds until the first letter of the name appears.
   var delay: Double
 
+  private var detailHeight: Double {
+    (Double(detailLines) * TypeSize.line(TypeSize.caption, textScale)).rounded(.up)
+  }
+
   var body: some View {
     Row(spacing: 12) {
       VStack(alignment: .leading, spacing: 2) {
         LateText(words: isKnown ? name : nil, size: TypeSize.body, width: 110, delay: delay)
           .foregroundStyle(Ink.primary)
         Text(detail).game(TypeSize.caption, ink: .onPlate)
-          .lineLimit(detailLines, reservesSpace: true)
+          .lineLimit(detailLines)
           .minimumScaleFactor(0.7)
+          .frame(minHeight: detailHeight, alignment: .topLeading)
       }
       Spacer(minLength: 0)
       HandCards(cards: isKnown ? cards ?? [] : nil, scale: 0.7, spacing: 4)
