@@ -107,8 +107,8 @@ clean: ## remove everything that was built
 test-deps:
 	@Tests/Scripts/install-packages $(TEST_PACKAGES)
 
-# The programs of the tests' own build are driven, and the examples share its modules, so that views
-# and game are compiled once. With FILTER only the tests of that name run.
+# The programs of the tests' own build are driven: a build fewer. The examples are a package of their
+# own, which compiles the kit again. With FILTER only the tests of that name run.
 test: test-deps swift-check stamp ## tests, goldens, a game under Xvfb, the examples, both CPU levels; FILTER=HandTests
 ifdef FILTER
 	$(TEST) --filter '$(FILTER)' | tee .build/filtered.log
@@ -118,10 +118,8 @@ else
 	@Tests/Scripts/suite $(TESTED)/PokerSlamPackageTests.xctest
 	@Tests/Scripts/conversions .build/test-$(LEVEL)
 	$(call play-window,$(TESTED))
-	@$(MAKE) --no-print-directory pictures
-	@swift build $(TEST_FLAGS) --package-path Tests/Examples
-	@Tests/Scripts/examples $(TESTED)
 	@$(MAKE) --no-print-directory canvas-baseline
+	@$(MAKE) --no-print-directory LEVEL=baseline examples
 endif
 
 check: swift-check lint duplicates test allocs goldens-baseline installed ## all that must be green before a push
@@ -142,9 +140,10 @@ examples: test-deps swift-check stamp ## programs of a package outside build, dr
 	@$(BUILD) --package-path Tests/Examples
 	@Tests/Scripts/examples .build/$(LEVEL)/release
 
-# It shares the modules of the tests: the same flags and the same folder.
+# The folder is its own, because another package compiles all modules again (2026-11).
 pictures: test-deps swift-check stamp ## picture tests of a package outside pass; STAGE_RECORD=1: record
-	@swift test --package-path Tests/Pictures $(TEST_FLAGS)
+	@swift test -c release -Xswiftc -enable-testing --package-path Tests/Pictures \
+	  --scratch-path .build/pictures-$(LEVEL) $(LEVEL_FLAGS)
 
 dialect: test-deps swift-check stamp ## programs and listings as written for Xcode, in language modes 5 and 6
 	@Tests/Scripts/dialect .build/dialect
