@@ -18,13 +18,13 @@ final class ScoreXCTests: XCTestCase {
       withDescription: description, inFile: file, atLine: line, expected: expected)
   }
 
-  @MainActor func testCard() throws {
+  @MainActor func testCard() async throws {
     try expectPictures(
       of: ScoreCard(player: "Alice", score: 640),
       in: PictureAxes(sizes: [Size(220, 80)], schemes: [.light, .dark]).all, settings: .blocks)
   }
 
-  @MainActor func testPlayerIsAddedByKeys() throws {
+  @MainActor func testPlayerIsAddedByKeys() async throws {
     try useView(ScoreList(), size: Size(220, 140), settings: .blocks) { script in
       script.tap("Name")
       script.type("Bob")
@@ -34,7 +34,7 @@ final class ScoreXCTests: XCTestCase {
     }
   }
 
-  @MainActor func testFailureBelongsToTheCaller() throws {
+  @MainActor func testFailureBelongsToTheCaller() async throws {
     places = []
     try expectTree(of: LevelBar(level: 0), size: Size(100, 8), is: "", settings: .blocks)
     let line = #line - 1
