@@ -109,7 +109,7 @@ test-deps:
 
 # The programs of the tests' own build are driven: a build fewer. The examples are a package of their
 # own, which compiles the kit again. With FILTER only the tests of that name run.
-test: test-deps swift-check stamp ## tests, goldens, a game under Xvfb, the examples, both CPU levels; FILTER=HandTests
+test: test-deps swift-check stamp ## tests, goldens, games under Xvfb, the canvas at both CPU levels, examples; FILTER=HandTests
 ifdef FILTER
 	$(TEST) --filter '$(FILTER)' | tee .build/filtered.log
 	@! grep -q 'Test run with 0 tests' .build/filtered.log || { echo "no test matches FILTER=$(FILTER)"; exit 1; }
