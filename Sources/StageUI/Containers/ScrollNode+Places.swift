@@ -8,6 +8,72 @@ struct ScrollTarget {
 }
 
 extension ScrollNode {
+  var geometry: ScrollGeometry {
+    ScrollGeometry(
+      contentOffset: Point(offset.x - margins.leading, offset.y - margins.top),
+      contentSize: contentSize, contentInsets: margins, containerSize: frame.size)
+  }
+
+  var phase: ScrollPhase {
+    if horizontal.isHeld || vertical.isHeld { return .interacting }
+    guard horizontal.isMoving || vertical.isMoving else { return .idle }
+    return isUserDriven ? .decelerating : .animating
+  }
+
+  var velocity: Size {
+    Size(horizontal.velocity(at: tree.time), vertical.velocity(at: tree.time))
+  }
+
+  /// Sets the lengths of an axis; content that rests at the anchor stays there.
+  func resize(_ axis: Axis, viewport: Double, content: Double) {
+    let part = pinnedEdge?.part(of: axis) ?? anchor.map { axis == .horizontal ? $0.x : $0.y }
+    let isAnchored = part.map { part in
+      !self[axis].isHeld && !self[axis].isMoving
+        && abs(self[axis].offset - part * self[axis].limit) < 0.5
+    }
+    self[axis].resize(viewport: viewport, content: content)
+    if let part, isAnchored == true {
+      self[axis].scroll(to: part * self[axis].limit, at: tree.time)
+    }
+  }
+
+  /// The distance by which content that is smaller than the view is moved towards the anchor.
+  func alignmentShift(_ axis: Axis) -> Double {
+    guard let anchor, axes.contains(Axis.Set(axis)) else { return 0 }
+    let part = axis == .horizontal ? anchor.x : anchor.y
+    return part * max(self[axis].viewport - self[axis].content, 0)
+  }
+
+  /// Scrolls as a position of the program asks.
+  func show(_ place: ScrollPosition.Place, anchor: UnitPoint?, isAnimated: Bool) {
+    pinnedEdge = nil
+    switch place {
+    case .view(let id, let own):
+      show(target: id, anchor: own ?? anchor, isAnimated: isAnimated)
+      return
+    case .point(let x, let y):
+      isUserDriven = false
+      for (axis, length) in [(Axis.horizontal, x), (.vertical, y)] {
+        if let length { scroll(along: axis, to: length, isAnimated: isAnimated) }
+      }
+    case .edge(let edge):
+      isUserDriven = false
+      pinnedEdge = edge
+      go(to: edge, isAnimated: isAnimated)
+      // The length of lazy content is an estimate until its last rows are measured.
+      if isAnimated { onArrival = { [weak self] in self?.go(to: edge, isAnimated: false) } }
+    case .user: return
+    }
+    moveContent(at: tree.time)
+  }
+
+  private func go(to edge: Edge, isAnimated: Bool) {
+    for axis in Axis.allCases {
+      guard let part = edge.part(of: axis), axes.contains(Axis.Set(axis)) else { continue }
+      scroll(along: axis, to: part * self[axis].limit, isAnimated: isAnimated)
+    }
+  }
+
   /// The axis along which targets are sought; vertical if the view scrolls in both directions.
   var mainAxis: Axis { axes.contains(.vertical) ? .vertical : .horizontal }
 
@@ -103,5 +169,16 @@ extension ScrollNode {
     if axes.contains(.horizontal) { scroll(along: .horizontal, to: x, isAnimated: isAnimated) }
     if axes.contains(.vertical) { scroll(along: .vertical, to: y, isAnimated: isAnimated) }
     moveContent(at: tree.time)
+  }
+}
+
+extension Edge {
+  /// The part of an axis at which the edge lies: 0 or 1; nil if it lies along the axis.
+  fileprivate func part(of axis: Axis) -> Double? {
+    switch (self, axis) {
+    case (.top, .vertical), (.leading, .horizontal): 0
+    case (.bottom, .vertical), (.trailing, .horizontal): 1
+    default: nil
+    }
   }
 }

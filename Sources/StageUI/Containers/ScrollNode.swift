@@ -1,7 +1,7 @@
 /// A viewport onto larger content.
 final class ScrollNode: InputNode, PlainNode {
   private(set) var axes: Axis.Set = .vertical
-  private var margins = EdgeInsets()
+  private(set) var margins = EdgeInsets()
   private(set) var showsIndicators = true
   /// Whether indicators stay visible after scrolling.
   private(set) var keepsIndicators = false
@@ -9,7 +9,7 @@ final class ScrollNode: InputNode, PlainNode {
   private(set) var reducesMotion = false
   var horizontal = ScrollPhysics()
   var vertical = ScrollPhysics()
-  private var contentSize = Size.zero
+  private(set) var contentSize = Size.zero
   private var lazyNodes: [LazyNode] = []
   /// The indicators, one for each axis.
   let indicators: [ScrollIndicator]
@@ -47,16 +47,26 @@ final class ScrollNode: InputNode, PlainNode {
   var overflow = EdgeInsets() {
     didSet { if overflow != oldValue { setNeedsLayout() } }
   }
+  /// The point of the content and the view that stay together while nothing else scrolls.
+  var anchor: UnitPoint? {
+    didSet { if anchor != oldValue { setNeedsLayout() } }
+  }
+  /// The edge that the program has scrolled to; content that rests there stays there.
+  var pinnedEdge: Edge?
+  /// The observers of the view's movement, each with its own last value.
+  private(set) var observers: [ScrollObserver] = []
+  /// The nodes in the content that depend on the part that is visible.
+  private var followers: [WeakNode] = []
   /// The program's binding that holds the identity of the visible view.
   private var position: ScrollPositionLink?
   /// Nodes whose size is a fraction of this view's size.
-  private var relatives: [WeakRelative] = []
+  private var relatives: [WeakNode] = []
   /// The size of the view minus its margins.
   private(set) var container = Size.zero
   /// The proposal that is being measured, without the margins; nil outside of `measure`.
   private var offered: ProposedViewSize?
 
-  private struct WeakRelative {
+  private struct WeakNode {
     weak var node: ViewNode?
   }
 
@@ -85,8 +95,33 @@ final class ScrollNode: InputNode, PlainNode {
   func addRelative(_ node: ViewNode) {
     relatives.removeAll { $0.node == nil }
     if !relatives.contains(where: { $0.node === node }) {
-      relatives.append(WeakRelative(node: node))
+      relatives.append(WeakNode(node: node))
     }
+  }
+
+  /// Registers a node that is told of each movement.
+  func addFollower(_ node: any ScrollFollower) {
+    followers.removeAll { $0.node == nil }
+    if !followers.contains(where: { $0.node === node }) { followers.append(WeakNode(node: node)) }
+  }
+
+  /// Replaces the observers; those that observe a scroll view around this one are left out.
+  func observe(_ observers: [ScrollObserver]) {
+    guard !observers.isEmpty || !self.observers.isEmpty else { return }
+    let outer = ancestors.flatMap { ($0 as? ScrollNode)?.observers ?? [] }.map(\.identity)
+    self.observers = observers.filter { !outer.contains($0.identity) }
+    if isPlaced { noteObservers() }
+  }
+
+  /// Tells the observers of the geometry and of what moves the content.
+  private func noteObservers() {
+    for observer in observers { observer.note(self) }
+  }
+
+  /// Tells the observers and the followers that the content has moved.
+  func noteMovement() {
+    noteObservers()
+    for follower in followers { (follower.node as? any ScrollFollower)?.scrollMoved() }
   }
 
   /// Returns the length along an axis of which the content may take a part.
@@ -125,12 +160,15 @@ final class ScrollNode: InputNode, PlainNode {
     let content = child.sizeThatFits(childProposal(placementProposal))
     contentSize = content
     let whole = content.outset(by: margins)
-    horizontal.resize(
-      viewport: size.width, content: axes.contains(.horizontal) ? whole.width : size.width)
-    vertical.resize(
-      viewport: size.height, content: axes.contains(.vertical) ? whole.height : size.height)
+    let lengths = Size(
+      axes.contains(.horizontal) ? whole.width : size.width,
+      axes.contains(.vertical) ? whole.height : size.height)
+    for axis in Axis.allCases {
+      resize(axis, viewport: size[axis], content: lengths[axis])
+    }
     child.place(at: contentOrigin, content, pass)
     position?.settle(in: self)
+    noteObservers()
   }
 
   /// The vertical coordinate at which the content starts; not 0 after rows were inserted into a list
@@ -138,7 +176,9 @@ final class ScrollNode: InputNode, PlainNode {
   var contentStart: Double { (child as? ListNode)?.lines.origin ?? 0 }
 
   private var contentOrigin: Point {
-    Point(margins.leading - horizontal.offset, margins.top - vertical.offset - contentStart)
+    Point(
+      margins.leading - horizontal.offset + alignmentShift(.horizontal),
+      margins.top - vertical.offset + alignmentShift(.vertical) - contentStart)
   }
 
   /// Places the content at the offset without a new layout of the scroll view.
@@ -152,6 +192,7 @@ final class ScrollNode: InputNode, PlainNode {
     child.place(at: contentOrigin, contentSize, pass)
     lazyNodes.removeAll { $0.slot?.isRemoved ?? true }
     for node in lazyNodes { node.visibleRangeChanged(pass) }
+    noteMovement()
   }
 
   // MARK: Autonomous movement
@@ -166,6 +207,7 @@ final class ScrollNode: InputNode, PlainNode {
       onArrival()
     }
     if offset != old || !goesOn { position?.note(in: self) }
+    if !goesOn { noteMovement() }
     return goesOn || horizontal.isHeld || vertical.isHeld || showsIndicators && isFading(time)
   }
 
@@ -187,6 +229,7 @@ final class ScrollNode: InputNode, PlainNode {
     isUserDriven = true
     horizontal.begin()
     vertical.begin()
+    noteMovement()
   }
 
   func drag(to translation: Size, at time: Double) {
@@ -223,7 +266,11 @@ final class ScrollNode: InputNode, PlainNode {
 
   /// Whether the user caused the last movement; the deceleration after a drag also counts.
   var isUserDriven = false {
-    didSet { if isUserDriven { onArrival = nil } }
+    didSet {
+      guard isUserDriven else { return }
+      onArrival = nil
+      pinnedEdge = nil
+    }
   }
   /// Called once when the content comes to rest.
   ///

@@ -54,6 +54,8 @@ struct ScrollContainer<Content: View>: ContainerView {
     node.keyboardDismissal = environment.scrollDismissesKeyboardMode
     node.clipsContent = environment.clipsScrollContent
     node.bouncingAxes = environment.scrollBounce
+    node.anchor = environment.defaultScrollAnchor
+    node.observe(environment.scrollObservers)
     node.follow(environment.scrollPosition, pass)
   }
 }

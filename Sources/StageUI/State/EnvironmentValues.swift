@@ -32,6 +32,7 @@ enum KitKey: UInt {
   case textFieldLook, textRenderer, textSettings, tintStyle, toggleLook, verticalSizeClass
   case editMode, formStyle, listBackground, listContext, listLengths, listStyle, refresh
   case disclosureLook, rowTraits, search, selectsOptional, swipeCloser, scrollBounce
+  case scrollObservers, defaultScrollAnchor
 }
 
 /// The values that views inherit from the views around.
