@@ -38,7 +38,8 @@ extension View {
     question(title, isPresented, closesOnTap: false, actions: actions, message: message)
   }
 
-  private func question<Actions: View, Message: View>(
+  /// Shows a panel of actions in the middle of the window while `isPresented` is true.
+  func question<Actions: View, Message: View>(
     _ title: Text, _ isPresented: Binding<Bool>, closesOnTap: Bool,
     actions: @escaping () -> Actions, message: @escaping () -> Message
   ) -> some View {
@@ -50,6 +51,23 @@ extension View {
             presentation: $0, closesOnTap: closesOnTap, title: title, actions: actions(),
             message: message())
         }))
+  }
+
+  /// Shows an alert without a message while `isPresented` is true.
+  public func alert<Actions: View>(
+    _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions
+  ) -> some View {
+    alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
+  }
+
+  /// Shows an alert about `thing`, without a message.
+  public func alert<Thing, Actions: View>(
+    _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting thing: Thing?,
+    @ViewBuilder actions: @escaping (Thing) -> Actions
+  ) -> some View {
+    alert(title, isPresented: isPresented, presenting: thing, actions: actions) { _ in
+      EmptyView()
+    }
   }
 
   /// Shows an alert with a Markdown title while `isPresented` is true.
