@@ -55,6 +55,17 @@ extension VisualEffect {
     then(.rotation, angle.radians, 0, anchor)
   }
 
+  /// Adds a rotation in space about an axis through an anchor, in a parallel projection.
+  ///
+  /// Unlike in SwiftUI, `perspective` has no effect.
+  public func rotation3DEffect(
+    _ angle: Angle, axis: (x: Double, y: Double, z: Double), anchor: UnitPoint = .center,
+    anchorZ: Double = 0, perspective: Double = 1
+  ) -> some VisualEffect {
+    then(
+      .spaceRotation(x: axis.x, y: axis.y, z: axis.z, anchorZ: anchorZ), angle.radians, 0, anchor)
+  }
+
   /// Adds an opacity, 0…1.
   public func opacity(_ opacity: Double) -> some VisualEffect { then(.opacity, opacity) }
 
@@ -179,6 +190,20 @@ extension View {
     transition:
       @escaping @MainActor (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
   ) -> some View {
+    scrollTransition(
+      topLeading: configuration, bottomTrailing: configuration, axis: axis, transition: transition)
+  }
+
+  /// Applies effects to the view while it enters and leaves the visible part of a scroll view, with a
+  /// configuration for each end.
+  ///
+  /// - Parameter axis: The axis of scrolling; nil is the main axis of the scroll view.
+  public func scrollTransition(
+    topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration,
+    axis: Axis? = nil,
+    transition:
+      @escaping @MainActor (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
+  ) -> some View {
     modifier(
       VisualEffectModifier { node in
         @MainActor func steps(_ phase: ScrollTransitionPhase) -> [VisualStep] {
@@ -186,7 +211,7 @@ extension View {
         }
         let hidden = node.hiddenPart(axis)
         let outside: ScrollTransitionPhase = hidden < 0 ? .topLeading : .bottomTrailing
-        let amount = configuration.amount(hidden.magnitude)
+        let amount = (hidden < 0 ? topLeading : bottomTrailing).amount(hidden.magnitude)
         guard amount > 0 else { return steps(.identity) }
         return steps(.identity).mixed(with: steps(outside), by: amount)
       })
@@ -214,7 +239,30 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
 public struct ScrollTransitionConfiguration: Hashable, Sendable {
   private enum Kind: Hashable { case interactive(UnitCurve), identity }
 
+  /// The part of a view that has to be visible for the phase `identity`.
+  public struct Threshold: Hashable, Sendable {
+    fileprivate let part: Double
+
+    /// The whole view is visible.
+    public static let visible = Threshold(part: 1)
+    /// Any part of the view is visible.
+    public static let hidden = Threshold(part: 0)
+
+    /// A part of the view is visible, 0…1.
+    public static func visible(_ amount: Double) -> Threshold {
+      Threshold(part: min(max(amount, 0), 1))
+    }
+  }
+
   private let kind: Kind
+  private var threshold = Threshold.visible
+
+  private init(kind: Kind) { self.kind = kind }
+
+  /// Sets the part of a view that has to be visible for the phase `identity`.
+  public func threshold(_ threshold: Threshold) -> ScrollTransitionConfiguration {
+    with(self) { $0.threshold = threshold }
+  }
 
   /// Interpolates between the phases as the view scrolls.
   public static let interactive = ScrollTransitionConfiguration.interactive()
@@ -234,9 +282,16 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
   /// fraction of the view.
   fileprivate func amount(_ hidden: Double) -> Double {
     switch kind {
-    case .interactive(let curve): curve.value(at: min(hidden, 1))
+    case .interactive(let curve): curve.value(at: progress(hidden))
     case .identity: 0
     }
+  }
+
+  /// Returns the progress, 0…1, along which the curve runs.
+  private func progress(_ hidden: Double) -> Double {
+    let missing = min(hidden, 1) - (1 - threshold.part)
+    if threshold.part > 0 { return min(max(missing / threshold.part, 0), 1) }
+    return hidden < 1 ? 0 : 1
   }
 }
 

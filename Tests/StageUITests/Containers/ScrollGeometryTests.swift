@@ -158,4 +158,28 @@ import Testing
     }
     #expect(bench.frames(StackNode.self).last?.maxY == 100)
   }
+
+  @Test func transitionWithAThresholdEndsWhenThatPartIsVisible() {
+    let bench = Bench(Size(100, 100)) {
+      ScrollView {
+        VStack(spacing: 0) {
+          Color.white.frame(width: 100, height: 140)
+          Color.white.frame(width: 100, height: 40)
+            .scrollTransition(.interactive(timingCurve: .linear).threshold(.visible(0.5))) {
+              $0.opacity($1.isIdentity ? 1 : 0)
+            }
+          Color.white.frame(width: 100, height: 400)
+        }
+      }
+    }
+    func opacity() -> Double { bench.nodes(VisualEffectNode.self)[0].shownSteps[0].x }
+    #expect(opacity() == 0)
+    // 16 of 40 points are visible after one notch of 56: four fifths of the way.
+    wheel(bench, by: 1)
+    bench.run(1)
+    #expect(abs(opacity() - 0.8) < 0.001)
+    wheel(bench, by: 0.2)
+    bench.run(1)
+    #expect(opacity() == 1)
+  }
 }
