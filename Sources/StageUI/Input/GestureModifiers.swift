@@ -108,4 +108,15 @@ extension View {
       LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance)
         .pressing(action) { onPressingChanged?($0) })
   }
+
+  /// Calls `action` after a long press, and `pressing` with true when the press begins and with
+  /// false when it ends.
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: Double = 10, pressing: ((Bool) -> Void)?,
+    perform action: @escaping () -> Void
+  ) -> some View {
+    onLongPressGesture(
+      minimumDuration: minimumDuration, maximumDistance: maximumDistance, perform: action,
+      onPressingChanged: pressing)
+  }
 }

@@ -106,6 +106,13 @@ extension View {
     sensoryFeedback(trigger: trigger) { condition($0, $1) ? feedback : nil }
   }
 
+  /// Gives the feedback that a closure returns when `trigger` changes.
+  public func sensoryFeedback<Trigger: Equatable>(
+    trigger: Trigger, _ feedback: @escaping () -> SensoryFeedback?
+  ) -> some View {
+    sensoryFeedback(trigger: trigger) { _, _ in feedback() }
+  }
+
   /// Gives the feedback that a closure returns for the old and the new value of `trigger`.
   ///
   /// The closure is called when `trigger` changes; nil gives no feedback.
