@@ -115,6 +115,19 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 extension ShapeStyle where Self == TintShapeStyle {
   /// The tint of the environment.
   public static var tint: TintShapeStyle { TintShapeStyle() }
+  /// The background of selected rows: the tint of the environment.
+  public static var selection: TintShapeStyle { TintShapeStyle() }
+}
+
+extension ShapeStyle where Self == Color {
+  /// The background of small shapes, such as the track of a slider.
+  public static var fill: Color { Color(ColorRole.fill) }
+  /// The colour of links.
+  public static var link: Color { Color(ColorRole.blue) }
+  /// The colour of the hint in an empty text field.
+  public static var placeholder: Color { Color(ColorRole.tertiary) }
+  /// The background of a window.
+  public static var windowBackground: Color { Color(ColorRole.background) }
 }
 
 extension ShapeStyle where Self == BackgroundStyle {

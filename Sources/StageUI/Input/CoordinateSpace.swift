@@ -8,6 +8,12 @@ public enum CoordinateSpace: Hashable {
   case named(AnyHashable)
   /// The top left corner of the nearest enclosing scroll view, or of the window if there is none.
   case scrollView
+  /// The top left corner of the nearest enclosing scroll view along an axis; see `scrollView(axis:)`.
+  case axisOfScrollView(Axis)
+
+  /// The top left corner of the nearest enclosing scroll view that scrolls along an axis, or of the
+  /// window if there is none.
+  public static func scrollView(axis: Axis) -> CoordinateSpace { .axisOfScrollView(axis) }
 }
 
 final class CoordinateSpaceNode: ModifierNode, ValueKeeper {
@@ -22,7 +28,7 @@ extension ViewNode {
     switch space {
     case .global: return .identity
     case .local: return fromScreen ?? .identity
-    case .named, .scrollView: return nearest(space)?.fromScreen ?? .identity
+    case .named, .scrollView, .axisOfScrollView: return nearest(space)?.fromScreen ?? .identity
     }
   }
 
@@ -32,6 +38,8 @@ extension ViewNode {
       switch space {
       case .named(let name): if (node as? CoordinateSpaceNode)?.value == name { return node }
       case .scrollView: if node is ScrollNode { return node }
+      case .axisOfScrollView(let axis):
+        if (node as? ScrollNode)?.axes.contains(Axis.Set(axis)) == true { return node }
       case .local: return self
       case .global: return nil
       }

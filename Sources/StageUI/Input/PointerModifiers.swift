@@ -7,19 +7,20 @@ final class HoverNode: InputNode, ValueKeeper {
 
 /// The state of the mouse relative to a view.
 public enum HoverPhase: Hashable, Sendable {
-  /// The mouse is at this position in the view's coordinates.
+  /// The mouse is at this position.
   case active(Point)
   /// The mouse has left the view.
   case ended
 }
 
 final class ContinuousHoverNode: InputNode, ValueKeeper {
-  var value: ((HoverPhase) -> Void)?
+  var value: (space: CoordinateSpace, action: (HoverPhase) -> Void)?
 
   override var wantsHover: Bool { true }
-  override func hover(_ isInside: Bool) { if !isInside { value?(.ended) } }
+  override func hover(_ isInside: Bool) { if !isInside { value?.action(.ended) } }
   override func hoverMoved(to point: Point) {
-    value?(.active((fromScreen ?? .identity).apply(point)))
+    guard let (space, action) = value else { return }
+    action(.active(fromScreen(to: space).apply(point)))
   }
 }
 
@@ -66,11 +67,11 @@ extension View {
 
   /// Calls `action` when the mouse moves over the view and when it leaves.
   ///
-  /// Positions are in the view's own coordinates; other coordinate spaces are not supported.
+  /// - Parameter coordinateSpace: The space of the positions; the view's own by default.
   public func onContinuousHover(
-    perform action: @escaping (HoverPhase) -> Void
+    coordinateSpace: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void
   ) -> some View {
-    modifier(ValueModifier<ContinuousHoverNode>(action))
+    modifier(ValueModifier<ContinuousHoverNode>((coordinateSpace, action)))
   }
 
   /// Sets the mouse pointer over the view; nil keeps the default.

@@ -50,6 +50,13 @@ extension View {
     navigationTitle(Text(title))
   }
 
+  /// Sets the title of the page that contains the view to a text that the page changes.
+  ///
+  /// The bar shows the title; the user cannot edit it there.
+  public func navigationTitle(_ title: Binding<String>) -> some View {
+    navigationTitle(Text(verbatim: title.wrappedValue))
+  }
+
   /// Sets how the bar of the page shows the title.
   public func navigationBarTitleDisplayMode(
     _ displayMode: NavigationBarItem.TitleDisplayMode

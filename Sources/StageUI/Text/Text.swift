@@ -43,6 +43,11 @@ public struct Text: Hashable, Sendable {
   /// left")`.
   public init(_ key: LocalizedStringKey) { pieces = key.pieces }
 
+  /// Creates a text with Markdown; `comment` is for translators and has no effect.
+  public init(_ key: LocalizedStringKey, tableName: String? = nil, comment: StaticString) {
+    self.init(key)
+  }
+
   /// Creates a text that is shown verbatim.
   @_disfavoredOverload
   public init(_ content: some StringProtocol) { self.init(verbatim: String(content)) }

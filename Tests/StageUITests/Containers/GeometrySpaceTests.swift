@@ -64,4 +64,26 @@ import Testing
     bench.run(1.5)
     #expect(log.lines == ["30.0"], "the space moves with the reader")
   }
+
+  @Test func spaceOfAScrollViewAlongAnAxisSkipsTheOthers() {
+    let log = Log()
+    _ = Bench(Size(200, 200)) {
+      VStack(spacing: 0) {
+        Color.red.frame(height: 30)
+        ScrollView(.horizontal) {
+          ScrollView {
+            Color.red.frame(width: 50, height: 20).padding(.leading, 15)
+              .onGeometryChange(for: Double.self) {
+                $0.frame(in: .scrollView(axis: .vertical)).minX
+                  + 1000 * $0.frame(in: .scrollView(axis: .horizontal)).minX
+              } action: {
+                log.lines.append("\($0)")
+              }
+          }
+          .padding(.leading, 7)
+        }
+      }
+    }
+    #expect(log.lines.last == "7000.0")
+  }
 }

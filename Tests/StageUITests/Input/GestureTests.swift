@@ -101,6 +101,18 @@ struct GestureTests {
     #expect(diary.take() == [])
   }
 
+  @Test func earlierSpellingOfALongPressTellsTheSame() {
+    let bench = Bench {
+      Color.white.frame(width: 100, height: 100).onLongPressGesture(
+        minimumDuration: 0.2, pressing: { diary.note($0 ? "pressing" : "not pressing") },
+        perform: { diary.note("long") })
+    }
+    bench.down(150, 100)
+    bench.step(0.21)
+    #expect(diary.take() == ["pressing", "long", "not pressing"])
+    bench.up(150, 100)
+  }
+
   @Test func longPressFailsWhenMovedOrReleasedEarly() {
     let bench = Bench {
       Color.white.frame(width: 100, height: 100).onLongPressGesture {

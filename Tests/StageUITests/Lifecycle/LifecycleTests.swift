@@ -395,6 +395,19 @@ struct LifecycleTests {
     #expect(log.lines == ["1.0 false", "0.5 false"])
   }
 
+  @Test func feedbackOfAClosureIsGivenWhenTheTriggerChanges() {
+    let handle = Handle<Int>()
+    var feedback: [SensoryFeedback] = []
+    let bench = Bench {
+      Stage(0, handle) { Text("\($0)").sensoryFeedback(trigger: $0) { .selection } }
+    }
+    bench.host.onFeedback = { feedback.append($0) }
+    bench.step()
+    handle.set(1)
+    bench.step()
+    #expect(feedback == [.selection])
+  }
+
   /// `ViewHost.frame` delivers feedback too.
   ///
   /// Programs without a window call `frame` instead of `update`.
