@@ -41,15 +41,19 @@ extension Foundation.CGRect {
 
 extension View {
   /// Puts the centre of the view at a point of Foundation.
+  @_disfavoredOverload
   public func position(_ point: Foundation.CGPoint) -> some View { position(Point(point)) }
 
   /// Moves the view by a size of Foundation without a change of the layout.
+  @_disfavoredOverload
   public func offset(_ size: Foundation.CGSize) -> some View { offset(Size(size)) }
 }
 
 extension Path {
   /// Starts a contour at a point of Foundation.
+  @_disfavoredOverload
   public mutating func move(to point: Foundation.CGPoint) { move(to: Point(point)) }
   /// Adds a line to a point of Foundation.
+  @_disfavoredOverload
   public mutating func addLine(to point: Foundation.CGPoint) { addLine(to: Point(point)) }
 }

@@ -68,4 +68,14 @@ import Testing
     #expect(opened == [url])
     #expect(host.accessibilityTree.contains("Help"))
   }
+
+  @Test func zeroIsNotAmbiguousBetweenTheKitAndFoundation() {
+    let path = Path { path in
+      path.move(to: .zero)
+      path.addLine(to: Foundation.CGPoint(x: 3, y: 4))
+      path.addLine(to: .zero)
+    }
+    #expect(path.boundingRect == Rect(x: 0, y: 0, width: 3, height: 4))
+    _ = Text("a").position(.zero).offset(.zero)
+  }
 }
