@@ -11,6 +11,7 @@
 // Kernels   rows of pixels: the only code that runs once per pixel
 // Pixels    colours and pixel memory
 // Cache     everything that lives from frame to frame
+// Inspect   drawings in words, and the steps by which a pixel was painted
 // Memory    checked access to raw memory
 @_exported public import Geometry
 @_exported public import Profiling

@@ -209,6 +209,14 @@ public final class Fragment: Sendable {
     take(recording)
   }
 
+  /// Creates a fragment of other commands that counts with the bounds and the reach of `original`.
+  init(_ commands: [DrawCommand], inPlaceOf original: Fragment) {
+    var digest = Digest()
+    for command in commands { digest.combine(command) }
+    unsafe content = Content(
+      commands: commands, bounds: original.bounds, digest: digest.value, reach: original.reach)
+  }
+
   fileprivate init() {}
 
   fileprivate func take(_ recording: Recording) {

@@ -8,7 +8,8 @@ public final class Bitmap: Sendable {
   let memory: BitmapMemory
   /// Whether every pixel is opaque.
   let isOpaque: Bool
-  private let digest: UInt64
+  /// A digest of the pixels and the width, the same in every process.
+  let digest: UInt64
 
   /// Creates a bitmap; `write` must write all of its pixels.
   init(width: Int, height: Int, writing write: (MutableRow<Pixel>) -> Void) {

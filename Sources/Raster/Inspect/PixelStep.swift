@@ -1,0 +1,196 @@
+/// A step in the painting of one pixel: a drawing, or a group of drawings that is painted as one.
+package struct PixelStep: Sendable {
+  package var drawing: ListedDrawing
+  /// What the drawing alone paints onto a clear pixel; its alpha is the coverage times the opacity.
+  ///
+  /// It is nil for a group, and includes the effects of the groups around.
+  package var source: Pixel?
+  /// The pixel below the drawing, premultiplied.
+  package var before: Pixel
+  /// The pixel with the drawing; for a group, with all of its drawings.
+  package var after: Pixel
+
+  /// Returns a premultiplied pixel as `#RRGGBBAA`, with the straight components of an image file.
+  package static func words(of pixel: Pixel) -> String {
+    let alpha = pixel >> 24
+    let straight = [16, 8, 0].map { shift -> Pixel in
+      alpha == 0 ? 0 : min((pixel >> shift & 0xFF) * 255 + alpha / 2, 255 * alpha) / alpha
+    }
+    return "#"
+      + (straight + [alpha]).map { byte in
+        (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }.joined()
+  }
+}
+
+extension DisplayList {
+  /// Returns the drawings that touch a pixel of a surface, and the groups around them, bottom first.
+  ///
+  /// Each drawing continues from the pixel of the step before it, and the last one ends with the
+  /// pixel of the painted list. The pixels are those of the list without the drawings above, painted
+  /// as a frame, so every step takes about as long as a frame.
+  package func steps(
+    ofPixelAt x: Int, y: Int, width: Int, height: Int, scale: Double,
+    runner: any BandRunner = SerialRunner()
+  ) -> [PixelStep] {
+    guard x >= 0, x < width, y >= 0, y < height else { return [] }
+    let drawings = drawings
+    // Two more pixels, because cached pictures may be moved by a part of a pixel.
+    let area = Rect(
+      x: (Double(x) - 2) / scale, y: (Double(y) - 2) / scale, width: 5 / scale,
+      height: 5 / scale)
+    let mayChange = drawings.map {
+      (!$0.isGroup || $0.changesOutside) && $0.area.intersects(area)
+    }
+    let last = mayChange.lastIndex(of: true)
+    var below = PixelPainter(x, y, width, height, scale, runner)
+    var alone = PixelPainter(x, y, width, height, scale, runner)
+    var steps: [PixelStep] = []
+    /// The steps of the groups around, and the index of the first drawing after each of them.
+    var open: [(step: Int, end: Int)] = []
+    var pixel: Pixel = 0
+    func closeGroups(before index: Int) {
+      while let (step, end) = open.last, end <= index {
+        open.removeLast()
+        steps[step].after = pixel
+        if step == steps.count - 1, steps[step].before == pixel { steps.removeLast() }
+      }
+    }
+    for (index, drawing) in drawings.enumerated() {
+      closeGroups(before: index)
+      var step = PixelStep(drawing: drawing, before: pixel, after: pixel)
+      if mayChange[index] {
+        pixel = below.pixel(index == last ? self : partial(blends: true) { $0 <= index })
+        step.after = pixel
+        if !drawing.isGroup { step.source = alone.pixel(partial(blends: false) { $0 == index }) }
+      }
+      if drawing.isGroup {
+        open.append((steps.count, index + 1 + drawing.innerCount))
+        steps.append(step)
+      } else if (step.source ?? 0) != 0 || step.before != step.after {
+        step.nameGlyph(at: Point((Double(x) + 0.5) / scale, (Double(y) + 0.5) / scale))
+        steps.append(step)
+      }
+    }
+    closeGroups(before: drawings.count)
+    return steps
+  }
+
+  /// Returns a copy in which only some drawings are visible.
+  ///
+  /// The hidden ones stay in the list as drawings without pixels, so that each group is painted the
+  /// same way as in the whole list.
+  ///
+  /// - Parameters:
+  ///   - blends: whether the blend modes of visible drawings apply.
+  ///   - shows: whether the drawing with an index in `drawings` is visible. The blend mode of a
+  ///     hidden group does not apply to it.
+  func partial(blends: Bool, _ shows: (Int) -> Bool) -> DisplayList {
+    withoutActuallyEscaping(shows) { shows in
+      var copier = PartialCopier(blends: blends, shows: shows)
+      return copier.copy(self)
+    }
+  }
+}
+
+extension PixelStep {
+  /// Adds the number of the glyph at a point to the words of a line of text.
+  fileprivate mutating func nameGlyph(at point: Point) {
+    guard let run = drawing.run, let local = drawing.toWindow.inverse?.apply(point),
+      let index = run.glyphs.lastIndex(where: { $0.x <= local.x })
+    else { return }
+    drawing.words += ", glyph \(index + 1)"
+  }
+}
+
+/// Paints lists one after the other and reads one of their pixels.
+private struct PixelPainter: ~Copyable {
+  private let renderer: Renderer
+  private var pixmap: Pixmap
+  private let scale: Double
+  private let x: Int
+  private let y: Int
+
+  init(
+    _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ scale: Double, _ runner: any BandRunner
+  ) {
+    renderer = Renderer(runner: runner)
+    pixmap = Pixmap(width: width, height: height)
+    (self.scale, self.x, self.y) = (scale, x, y)
+  }
+
+  mutating func pixel(_ list: DisplayList) -> Pixel {
+    renderer.paint(list, scale: scale, into: &pixmap)
+    return pixmap[x, y]
+  }
+}
+
+/// Copies a list with some of its drawings hidden; counts drawings as `DisplayList.drawings` does.
+private struct PartialCopier {
+  let blends: Bool
+  let shows: (Int) -> Bool
+  private var next = 0
+
+  init(blends: Bool, shows: @escaping (Int) -> Bool) {
+    self.blends = blends
+    self.shows = shows
+  }
+
+  mutating func copy(_ list: DisplayList) -> DisplayList {
+    var result = DisplayList()
+    for item in list.items {
+      switch item {
+      case .begin(let place):
+        var group = list.groups[place]
+        if !group.effectWords.isEmpty, !shows(number()) || !blends { group.blendMode = .normal }
+        result.begin(group)
+      case .draw(let fragment): result.draw(copy(fragment))
+      case .place(let fragment, let id, let x, let y):
+        result.draw(copy(fragment), id: id, at: Point(x, y))
+      case .end: result.end()
+      }
+    }
+    return result
+  }
+
+  private mutating func number() -> Int {
+    defer { next += 1 }
+    return next
+  }
+
+  private mutating func copy(_ fragment: Fragment) -> Fragment {
+    Fragment(copy(fragment.commands), inPlaceOf: fragment)
+  }
+
+  private mutating func copy(_ commands: [DrawCommand]) -> [DrawCommand] {
+    var copies: [DrawCommand] = []
+    for command in commands { copies.append(copy(command)) }
+    return copies
+  }
+
+  private mutating func copy(_ command: DrawCommand) -> DrawCommand {
+    let index = number()
+    var copy = command
+    if case .layer(let layer) = command.shape {
+      let inner = self.copy(layer.commands)
+      guard (index..<next).contains(where: shows) else { return command.hidden }
+      copy.shape = .layer(Layer(inner))
+    } else if !shows(index) {
+      return command.hidden
+    }
+    if !blends || !shows(index) { (copy.blendMode, copy.isUnbounded) = (.normal, false) }
+    return copy
+  }
+}
+
+extension DrawCommand {
+  /// A drawing without pixels at the same place.
+  fileprivate var hidden: DrawCommand {
+    let box = shape.bounds
+    let corner = box.isFinite ? box.origin : .zero
+    return DrawCommand(
+      shape: .path(Path(Rect(origin: corner, size: .zero)), FillStyle()), shading: .color(.clear),
+      transform: transform, opacity: 0, blendMode: .normal, isUnbounded: false, clips: [],
+      filters: [])
+  }
+}
