@@ -285,6 +285,17 @@ public final class ViewHost {
   private static let overlayID: UInt64 = 2
   private static let outgoingID: UInt64 = 3
 
+  /// Returns the name of a group that belongs to no node of the host; nil for other groups.
+  static func name(ofGroup id: UInt64) -> String? {
+    switch id {
+    case FocusRing.id: "focus ring"
+    case overlayID: "overlay"
+    case outgoingID: "last picture, fading out"
+    case firstToolID...: "inspector"
+    default: nil
+    }
+  }
+
   /// Updates the views before the next event if they are invalid.
   func settle() {
     guard let shown, tree.isInvalid else { return }

@@ -26,7 +26,7 @@ struct FocusRing {
   private static let edgeWidth = 1.0
   /// The colour of the dark lines, which alone tell the ring from a light background.
   static let edge = Color(white: 0, opacity: 0.6)
-  private static let id: UInt64 = 1
+  static let id: UInt64 = 1
 
   private var outline: FocusOutline?
   private var fragment = Fragment { _ in }

@@ -114,6 +114,8 @@ public struct Inspection: Hashable, Sendable {
   public internal(set) var totals = Tree.Counters()
   /// The visible areas in drawing order.
   var areas: [Area] = []
+  /// The elements by the ids of their nodes.
+  var nodes: [UInt64: Int] = [:]
 
   /// Creates an inspection without elements.
   package init() {}

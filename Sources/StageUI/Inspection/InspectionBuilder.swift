@@ -86,12 +86,13 @@ struct InspectionBuilder {
 
   private mutating func addAreas() {
     for place in placed {
-      guard let visible = place.visible else { continue }
       var slot = place.node.slot
       while let here = slot, indices[ObjectIdentifier(here)] == nil { slot = here.parent }
       guard let here = slot, let index = indices[ObjectIdentifier(here)],
         result.elements.indices.contains(index)
       else { continue }
+      result.nodes[place.node.id] = index
+      guard let visible = place.visible else { continue }
       result.areas.append(
         Inspection.Area(rect: visible, element: index, isInnermost: place.isInnermost))
     }

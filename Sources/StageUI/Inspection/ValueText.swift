@@ -4,6 +4,8 @@
 @MainActor
 enum ValueText {
   private static let mostElements = 4
+  /// The largest set or dictionary whose elements are written.
+  private static let mostSorted = 64
   private static let deepest = 3
 
   /// Returns a value as text of at most `limit` characters.
@@ -23,7 +25,9 @@ enum ValueText {
     case .optional:
       guard let wrapped = mirror.children.first else { return text += "nil" }
       write(wrapped.value, to: &text, limit, depth)
-    case .collection, .set, .dictionary:
+    case .set, .dictionary:
+      listUnordered(mirror, &text, limit, depth)
+    case .collection:
       text += "\(mirror.children.count) ["
       list(mirror.children.prefix(mostElements), of: mirror, "", &text, limit, depth)
       text += mirror.children.count > mostElements ? ", …]" : "]"
@@ -44,6 +48,24 @@ enum ValueText {
       text += ")"
     default: text += Self.isFunction(type) ? "a closure" : type
     }
+  }
+
+  /// Writes the first elements of a set or dictionary in the order of their texts.
+  ///
+  /// The order of the elements themselves differs from process to process. So large sets are written
+  /// without any.
+  private static func listUnordered(
+    _ mirror: Mirror, _ text: inout String, _ limit: Int, _ depth: Int
+  ) {
+    let count = mirror.children.count
+    guard depth < deepest, count <= mostSorted else { return text += "\(count) […]" }
+    let texts = mirror.children.map { child in
+      var text = ""
+      write(child.value, to: &text, limit, depth + 1)
+      return text
+    }.sorted()
+    text += "\(count) [\(texts.prefix(mostElements).joined(separator: ", "))"
+    text += count > mostElements ? ", …]" : "]"
   }
 
   private static func list(

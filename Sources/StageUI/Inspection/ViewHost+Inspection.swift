@@ -32,6 +32,9 @@ extension ViewHost {
   /// The style of the pointer over the views.
   package var pointerStyle: FrameOutcome.PointerStyle { tree.pointing.style }
 
+  /// The ids of an inspector's nodes are greater than this one.
+  static let firstToolID: UInt64 = 1 << 62
+
   /// Creates a host for views over those of another host.
   ///
   /// The ids of its nodes are greater, because both are drawn into one list.
@@ -39,7 +42,8 @@ extension ViewHost {
     over host: ViewHost, @ViewBuilder content: @escaping @MainActor () -> Content
   ) {
     self.init(
-      Tree(glyphs: host.tree.glyphs, firstID: 1 << 62), SerialRunner(), EnvironmentValues(), content
+      Tree(glyphs: host.tree.glyphs, firstID: Self.firstToolID), SerialRunner(),
+      EnvironmentValues(), content
     )
   }
 

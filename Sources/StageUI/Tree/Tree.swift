@@ -114,10 +114,14 @@ public final class Tree {
     jobs.end()
   }
 
+  /// Returns the id of a new node; the next three ids are for the node's own groups.
   func nextID() -> UInt64 {
     lastID += 4
     return lastID
   }
+
+  /// Returns the id of the node that draws a group with this id.
+  nonisolated static func node(ofGroup id: UInt64) -> UInt64 { id & ~3 }
 }
 
 // MARK: - Updating
