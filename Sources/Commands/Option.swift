@@ -148,6 +148,22 @@ extension Option {
       return sides
     }
   }
+
+  /// Creates an option with the column and the row of a pixel, such as `640,400`.
+  package static func pixel(
+    _ name: String, _ meaning: String,
+    _ store: @escaping (inout Request, (x: Int, y: Int)) -> Void
+  ) -> Option {
+    value(name, "X,Y", meaning, store) { text throws(UsageError) in
+      let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+        .map { Int($0) ?? -1 }
+      guard numbers.count == 2, numbers.allSatisfy({ (0...1_000_000).contains($0) }) else {
+        throw UsageError(
+          "\(name) takes the column and the row of a pixel such as 640,400, not \"\(text)\"")
+      }
+      return (numbers[0], numbers[1])
+    }
+  }
 }
 
 /// The arguments of a command that belong to no option.

@@ -75,12 +75,35 @@ package struct Scene: Sendable {
     runner: any BandRunner = SerialRunner(), changes: SceneChanges = SceneChanges()
   ) -> String {
     let staged = stage(glyphs: glyphs, runner: runner, changes: changes)
-    let scale = DisplayScale.effective(
-      width: pixmap.width, height: pixmap.height, desktop: scale)
-    let size = Size(Double(pixmap.width) / scale, Double(pixmap.height) / scale)
-    let list = staged.advance(to: changes.moment ?? moment, size: size, scale: scale)
+    let (list, scale) = show(
+      staged, width: pixmap.width, height: pixmap.height, scale: scale, changes)
     Renderer(runner: runner).paint(list, scale: scale, into: &pixmap)
     return staged.program.host.accessibilityTree
+  }
+
+  /// Returns the drawings that made a pixel of the scene's picture, bottom first.
+  ///
+  /// The picture is that of `paint` into a pixmap of this size.
+  @MainActor
+  package func pixelHistory(
+    x: Int, y: Int, width: Int, height: Int, scale: Double = 1, glyphs: any GlyphSource,
+    runner: any BandRunner = SerialRunner(), changes: SceneChanges = SceneChanges()
+  ) -> PixelHistory {
+    let staged = stage(glyphs: glyphs, runner: runner, changes: changes)
+    let host = staged.program.host
+    host.recordEvaluations()
+    let (list, _) = show(staged, width: width, height: height, scale: scale, changes)
+    return host.pixelHistory(of: list, x: x, y: y, width: width, height: height)
+  }
+
+  /// Runs to the moment of the picture and returns its list, with the scale of the window.
+  @MainActor
+  private func show(
+    _ staged: StagedScene, width: Int, height: Int, scale: Double, _ changes: SceneChanges
+  ) -> (list: DisplayList, scale: Double) {
+    let scale = DisplayScale.effective(width: width, height: height, desktop: scale)
+    let size = Size(Double(width) / scale, Double(height) / scale)
+    return (staged.advance(to: changes.moment ?? moment, size: size, scale: scale), scale)
   }
 }
 

@@ -16,6 +16,9 @@ enum Screenshot {
     if request.strip != nil, request.printsTree || request.printsDigest {
       throw UsageError("--strip cannot be combined with --tree or --digest")
     }
+    if request.printsJSON, request.explainedPixel == nil {
+      throw UsageError("--json belongs to --why")
+    }
     let (scale, changes) = (request.scale, request.changes)
     let fonts = try FontLibrary()
     let pool = WorkerPool(threads: request.threads ?? ThisProcess.processorCount)
@@ -26,6 +29,18 @@ enum Screenshot {
         let pictures = Strip(scene, size: points, scale: scale, count: strip)
         let image = pictures.paint(changes, glyphs: fonts, runner: pool)
         try write(image, "\(scene.name)-strip", folder: request.folder, io)
+        continue
+      }
+      if let (x, y) = request.explainedPixel {
+        guard x < pixels.width, y < pixels.height else {
+          throw UsageError(
+            "\(x),\(y) is outside of the \(pixels.width) by \(pixels.height) pixels of \(scene.name)"
+          )
+        }
+        let history = scene.pixelHistory(
+          x: x, y: y, width: pixels.width, height: pixels.height, scale: scale, glyphs: fonts,
+          runner: pool, changes: changes)
+        try io.write(request.printsJSON ? "\(history.json)\n" : history.description)
         continue
       }
       var pixmap = Pixmap(width: pixels.width, height: pixels.height)

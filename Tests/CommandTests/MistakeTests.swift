@@ -124,6 +124,15 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "--strip cannot be combined with --tree or --digest"
         + " (see pokerslam help screenshot)"),
     Mistake(
+      "screenshot board --why 5;6", 2,
+      "--why takes the column and the row of a pixel such as 640,400, not \"5;6\""
+        + " (see pokerslam help screenshot)"),
+    Mistake(
+      "screenshot board --size 64x64 --why 64,0", 2,
+      "64,0 is outside of the 64 by 64 pixels of board (see pokerslam help screenshot)"),
+    Mistake(
+      "screenshot board --json", 2, "--json belongs to --why (see pokerslam help screenshot)"),
+    Mistake(
       "screenshot board --size 16384x16384 --scale 8", 2,
       "131072 by 131072 pixels are too many; the limit is 134217728 (see pokerslam help screenshot)"
     ),

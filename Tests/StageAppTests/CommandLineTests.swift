@@ -1,4 +1,6 @@
 import Commands
+import Foundation
+import JSON
 import PNG
 import Stage
 import TestSupport
@@ -83,7 +85,8 @@ import Testing
 
   @Test(arguments: [
     ["--size", "800"], ["--size", "1x1"], ["--scale", "9"], ["--fps", "0"], ["--present", "gpu"],
-    ["--screenshot"], ["--nonsense"], ["--scheme", "blue"], ["--text-size", "9"],
+    ["--screenshot"], ["--why", "5"], ["--why", "9999,5"], ["--json"], ["--nonsense"],
+    ["--scheme", "blue"], ["--text-size", "9"],
   ])
   func wrongOptionsAreRefused(words: [String]) {
     let terminal = Terminal()
@@ -110,6 +113,24 @@ import Testing
     let image = try PNGImage(decoding: try #require(terminal.files["ten.png"]))
     #expect(image.width == 640 && image.height == 400)
     try GoldenFolder("apps").compare(image, name: "ten-lines")
+  }
+
+  @Test func whyPrintsTheDrawingsOfAPixelOfTheScreenshot() throws {
+    let terminal = Terminal()
+    let words = ["--screenshot", "a", "--size", "320x200", "--scale", "2", "--why", "20,30"]
+    #expect(AppProgram<TenLines>.run("Ten", words, terminal.io) == 0)
+    let image = try PNGImage(decoding: try #require(terminal.files["a"]))
+    let start = (30 * image.width + 20) * 4
+    let bytes = image.pixels[start..<start + 4].map { String(format: "%02X", $0) }.joined()
+    #expect(terminal.output.hasPrefix("pixel (20, 30) #\(bytes)\n"), "\(terminal.output)")
+    #expect(terminal.output.contains("→ #\(bytes)  "), "\(terminal.output)")
+    let other = Terminal()
+    #expect(
+      AppProgram<TenLines>.run("Ten", ["--why", "20,30", "--size", "320x200", "--json"], other.io)
+        == 0)
+    let json = try JSON(decoding: other.output)
+    #expect(json["x"] == 20 && json["steps"]?.array?.isEmpty == false)
+    #expect(other.files.isEmpty, "no picture was asked for")
   }
 
   /// A screenshot has the size of the app's scene unless options override it.

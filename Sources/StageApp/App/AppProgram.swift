@@ -36,7 +36,10 @@ final class AppProgram<A: App> {
       positionals: .some("[FILE …]", "files and URLs to open") { $0.files = $1 },
       options: AppRequest.options
     ) { request, io in
-      if request.picture != nil {
+      if request.printsJSON, request.explainedPixel == nil {
+        throw UsageError("--json belongs to --why")
+      }
+      if request.isWindowless {
         PicturePainter.runTasksSerially()
         return try AppProgram(name, request, io).drawPicture()
       }
@@ -57,11 +60,11 @@ final class AppProgram<A: App> {
       return true
     }
     self.runtime = runtime
-    settings = FileSettings(program: request.picture == nil ? name : nil)
+    settings = FileSettings(program: request.isWindowless ? nil : name)
     host = ViewHost(glyphs: try FontLibrary(), runner: PoolRunner(pool: pool)) {
       AppRoot(app: LinkedValue(A()), runtime: runtime)
     }
-    let foundation = request.picture == nil ? FoundationHooks.current : nil
+    let foundation = request.isWindowless ? nil : FoundationHooks.current
     // Before the app is made, because its models read settings too.
     StandardSettings.store = foundation?.settings ?? settings
     host.environment.settingsStore = StandardSettings.store
@@ -123,13 +126,25 @@ final class AppProgram<A: App> {
     let window = try buildScenes()
     let size = request.size ?? window.facts.settings.size ?? WindowDefaults.size
     runtime.hasWindow = true
+    if request.explainedPixel != nil { host.recordEvaluations() }
     host.frame(size: size, scale: request.scale, time: 0)
     if deliverFiles() { host.frame(size: size, scale: request.scale, time: 0) }
     let image = PicturePainter(host: host, pool: pool).picture(
       size: size, scale: request.scale, at: request.moment)
     if let path = request.picture { try io.writeFile(image.encoded(), path) }
     if let path = request.tree { try io.writeFile(Array(host.accessibilityTree.utf8), path) }
+    if let (x, y) = request.explainedPixel { try explain(x, y, in: image) }
     return 0
+  }
+
+  /// Prints the drawings that made a pixel of a picture of the last frame.
+  private func explain(_ x: Int, _ y: Int, in image: PNGImage) throws {
+    guard x < image.width, y < image.height else {
+      throw UsageError("\(x),\(y) is outside of the \(image.width) by \(image.height) pixels")
+    }
+    let history = host.pixelHistory(
+      of: host.list, x: x, y: y, width: image.width, height: image.height)
+    try io.write(request.printsJSON ? "\(history.json)\n" : history.description)
   }
 
   // MARK: - The window

@@ -18,6 +18,11 @@ struct AppRequest {
   var present = PresentChoice.auto
   /// The file that a picture is written to; nil opens a window instead.
   var picture: String?
+  /// The pixel of the picture whose drawings are printed; nil for none.
+  var explainedPixel: (x: Int, y: Int)?
+  var printsJSON = false
+  /// Whether a picture is drawn instead of opening a window.
+  var isWindowless: Bool { picture != nil || explainedPixel != nil }
   /// The time in seconds that the picture shows.
   var moment = 0.0
   /// The number of frames after which the window closes; nil for no limit.
@@ -62,6 +67,10 @@ struct AppRequest {
     .text("--screenshot", "FILE", "Draws a picture without a window and writes it as a PNG file") {
       $0.picture = $1
     },
+    .pixel("--why", "Prints the drawings that made this pixel of the picture, without a window") {
+      $0.explainedPixel = $1
+    },
+    .flag("--json", "Prints what --why finds as JSON") { $0.printsJSON = true },
     .number("--at", "SECONDS", in: 0...3600, "The moment of the picture") { $0.moment = $1 },
     .integer("--frames", in: 1...1_000_000, "Closes the window after so many frames") {
       $0.frames = $1

@@ -17,6 +17,9 @@ struct ScreenshotRequest {
   var folder = "."
   var printsTree = false
   var printsDigest = false
+  /// The pixel to explain instead of drawing pictures.
+  var explainedPixel: (x: Int, y: Int)?
+  var printsJSON = false
 }
 
 /// Draws scenes into files.
@@ -48,8 +51,24 @@ enum ScreenshotCommand {
         },
         .flag("--tree", "prints the accessibility tree instead") { $0.printsTree = true },
         .flag("--digest", "prints a digest of each picture instead") { $0.printsDigest = true },
+        .pixel("--why", "prints the drawings that made this pixel instead, bottom first") {
+          $0.explainedPixel = $1
+        },
+        .flag("--json", "prints what --why finds as JSON, one line for each scene") {
+          $0.printsJSON = true
+        },
       ] + Option.settings(forWindows: false, \.changes.settings),
-      examples: ["screenshot --all --out pictures", "screenshot board --at 0.6 --strip 8"],
+      notes: [
+        """
+        --why prints for each drawing the pixel below it and with it, the view that drew it, the paint, the
+        effects, and the states of the nearest view of the program. The source is what the drawing alone paints
+        onto a clear pixel: its alpha is the coverage times the opacity. A group comes before its drawings.
+        """
+      ],
+      examples: [
+        "screenshot --all --out pictures", "screenshot board --at 0.6 --strip 8",
+        "screenshot menu --why 640,400",
+      ],
       run: { request, io in try Screenshot.run(request, io) }),
     Command("screenshot", form: "--list", "Lists the scenes and their sizes", ()) { _, io in
       try io.print(
