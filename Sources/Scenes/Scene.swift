@@ -96,6 +96,21 @@ package struct Scene: Sendable {
     return host.pixelHistory(of: list, x: x, y: y, width: width, height: height)
   }
 
+  /// Returns a recording of all frames up to the scene's picture.
+  ///
+  /// The pictures are those of `paint` into pixmaps of this size.
+  @MainActor
+  package func recording(
+    width: Int, height: Int, scale: Double = 1, glyphs: any GlyphSource,
+    runner: any BandRunner = SerialRunner(), changes: SceneChanges = SceneChanges()
+  ) -> FrameRecording {
+    let staged = stage(glyphs: glyphs, runner: runner, changes: changes)
+    let recorder = FrameRecorder(staged.program.host, width: width, height: height)
+    staged.onFrame = { recorder.record(at: $0) }
+    _ = show(staged, width: width, height: height, scale: scale, changes)
+    return recorder.recording
+  }
+
   /// Runs to the moment of the picture and returns its list, with the scale of the window.
   @MainActor
   private func show(
@@ -122,6 +137,8 @@ package struct SceneChanges: Sendable {
 @MainActor
 package final class StagedScene {
   package let program: Program
+  /// Called after each frame with its time in seconds.
+  package var onFrame: (@MainActor (Double) -> Void)?
   private let start: @MainActor (AppModel) -> Void
   private var later: Scene.Later?
   private let pointer: Point?
@@ -150,6 +167,7 @@ package final class StagedScene {
   @discardableResult
   package func advance(to moment: Double, size: Size, scale: Double = 1) -> DisplayList {
     var list = program.frame(size: size, scale: scale, time: time)
+    onFrame?(time)
     if !hasStarted {
       hasStarted = true
       Texts.$current.withValue(program.texts) { start(program.app) }
@@ -165,6 +183,7 @@ package final class StagedScene {
       }
       time = min(time + Self.step, moment)
       list = program.frame(size: size, scale: scale, time: time)
+      onFrame?(time)
     }
     return list
   }

@@ -16,6 +16,9 @@ enum Screenshot {
     if request.strip != nil, request.printsTree || request.printsDigest {
       throw UsageError("--strip cannot be combined with --tree or --digest")
     }
+    if request.recordingPath != nil, scenes.count != 1 {
+      throw UsageError("--recording takes one scene")
+    }
     if request.printsJSON, request.explainedPixel == nil {
       throw UsageError("--json belongs to --why")
     }
@@ -41,6 +44,14 @@ enum Screenshot {
           x: x, y: y, width: pixels.width, height: pixels.height, scale: scale, glyphs: fonts,
           runner: pool, changes: changes)
         try io.write(request.printsJSON ? "\(history.json)\n" : history.description)
+        continue
+      }
+      if let path = request.recordingPath {
+        let recording = scene.recording(
+          width: pixels.width, height: pixels.height, scale: scale, glyphs: fonts, runner: pool,
+          changes: changes)
+        try io.writeFile(Array(recording.text.utf8), path)
+        try io.print("wrote \(path)")
         continue
       }
       var pixmap = Pixmap(width: pixels.width, height: pixels.height)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import pokerslam
 
-/// `screenshot --why`.
+/// `screenshot --why` and `screenshot --recording`.
 @Suite @MainActor struct ScreenshotTests {
   private func why(_ words: String...) -> String {
     let world = World()
@@ -38,5 +38,31 @@ import Testing
     #expect(steps.count == self.steps(of: text).count)
     #expect(steps.first?["before"] == "#00000000")
     #expect(steps.last?["after"] == json["pixel"])
+  }
+
+  @Test func recordingsOfOneSceneAreEqual() throws {
+    let world = World()
+    for name in ["a", "b"] {
+      #expect(
+        world.run(
+          "screenshot", "board", "--size", "320x200", "--at", "0.05", "--recording", name) == 0)
+    }
+    #expect(world.files["a"] == world.files["b"])
+    #expect(world.run("screenshot", "--compare", "a", "b") == 0)
+    #expect(world.lines.suffix(2) == ["all 3 frames are equal", ""])
+  }
+
+  @Test func theFirstDifferenceOfRecordingsIsPrinted() throws {
+    let old = "stage recording 1\nstate A.n = 1\nstate A.n = 2\nframe 0 1 0\nframe 0.5 1 "
+    let world = World(files: ["a": Array("\(old)0\n".utf8), "b": Array("\(old)1\n".utf8), "c": []])
+    #expect(world.run("screenshot", "--compare", "a", "b") == 1)
+    #expect(
+      world.lines == [
+        "frame 1 at 0.5 s is the first that differs", "- state A.n = 1", "+ state A.n = 2", "",
+      ])
+    #expect(world.run("screenshot", "--compare", "a", "c") == 1)
+    #expect(
+      world.complaints.last?.contains("c: this is not a recording of screenshot --recording")
+        == true)
   }
 }

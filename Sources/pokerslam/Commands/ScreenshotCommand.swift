@@ -20,6 +20,8 @@ struct ScreenshotRequest {
   /// The pixel to explain instead of drawing pictures.
   var explainedPixel: (x: Int, y: Int)?
   var printsJSON = false
+  /// The file of a recording to write instead of drawing a picture.
+  var recordingPath: String?
 }
 
 /// Draws scenes into files.
@@ -54,6 +56,10 @@ enum ScreenshotCommand {
         .pixel("--why", "prints the drawings that made this pixel instead, bottom first") {
           $0.explainedPixel = $1
         },
+        .text(
+          "--recording", "FILE",
+          "writes the states, views and drawings of each frame instead, for --compare"
+        ) { $0.recordingPath = $1 },
         .flag("--json", "prints what --why finds as JSON, one line for each scene") {
           $0.printsJSON = true
         },
@@ -70,6 +76,17 @@ enum ScreenshotCommand {
         "screenshot menu --why 640,400",
       ],
       run: { request, io in try Screenshot.run(request, io) }),
+    Command(
+      "screenshot", form: "--compare", "Compares two files of --recording", [],
+      positionals: .some("A B", "two recordings", atLeast: 2, atMost: 2) { $0 = $1 },
+      notes: [
+        """
+        Record the same scene with two builds: the first frame that differs is printed, with the first state,
+        view and drawing that are only in one of them. Lines of A begin with -, lines of B with +. If only the
+        picture differs, the canvas paints equal drawings differently.
+        """
+      ],
+      failsWhen: "the recordings differ", run: compare),
     Command("screenshot", form: "--list", "Lists the scenes and their sizes", ()) { _, io in
       try io.print(
         Scene.all.map {
@@ -78,6 +95,26 @@ enum ScreenshotCommand {
       return 0
     },
   ]
+
+  /// The largest recording that is read.
+  private static let recordingLimit = 256 << 20
+
+  /// Prints the first difference between two recordings; returns 1 if there is one.
+  private static func compare(_ paths: [String], _ io: CommandIO) throws -> Int32 {
+    let recordings = try paths.map { path in
+      let text = String(decoding: try io.readFile(path, recordingLimit), as: UTF8.self)
+      guard let recording = FrameRecording(text: text) else {
+        throw CommandFailure("\(path): this is not a recording of screenshot --recording")
+      }
+      return recording
+    }
+    guard let difference = recordings[0].firstDifference(from: recordings[1]) else {
+      try io.print("all \(recordings[0].frames.count) frames are equal")
+      return 0
+    }
+    try io.print(difference)
+    return 1
+  }
 }
 
 extension EdgeInsets {
