@@ -182,6 +182,22 @@ struct InspectorTests {
     #expect(path?.hasPrefix("Table › VStack › Button") == true)
   }
 
+  @Test func pickingListsTheDrawingsOfThePixel() throws {
+    let world = try World.opened()
+    let inspector = try #require(world.inspector)
+    #expect(inspector.model.picked == nil)
+    world.click(Point(20, 500), .option)
+    let picked = try #require(inspector.model.picked)
+    #expect(picked.x == 20 && picked.y == 500 && picked.pixel >> 24 == 255)
+    #expect(picked.steps.map(\.view) == ["Table › VStack › Color"], "without the inspector's own")
+    #expect(
+      inspector.panel.inspection.elements.contains {
+        $0.label == "Drawings of the picked pixel (20, 500)"
+      })
+    world.press(.up)
+    #expect(inspector.model.picked == nil, "another view is selected")
+  }
+
   // MARK: - Evaluations
 
   @Test func evaluatedViewsFlashForHalfASecond() throws {

@@ -12,6 +12,7 @@ struct InspectorDetails: View {
         }
         if let index = model.selectedIndex {
           details(of: index)
+          if let picked = model.picked { drawings(of: picked) }
         } else {
           Text(model.inspection.totals.summary)
           Text("Up and Down select a view, Option-click selects the one under the pointer.")
@@ -50,6 +51,20 @@ struct InspectorDetails: View {
       ForEach(Array(element.environment.enumerated()), id: \.offset) { _, value in
         line(value.name, value.text)
       }
+    }
+  }
+
+  /// The drawings that made a pixel, bottom first.
+  @ViewBuilder private func drawings(of pixel: PixelHistory) -> some View {
+    Text("Drawings of the picked pixel (\(pixel.x), \(pixel.y))")
+      .font(.footnote.weight(.semibold)).padding(.top, 4)
+    ForEach(Array(pixel.steps.enumerated()), id: \.offset) { _, step in
+      VStack(alignment: .leading, spacing: 1) {
+        Text(step.view).lineLimit(3)
+        Text(step.change).monospacedDigit()
+        Text(step.paint).foregroundStyle(.secondary).lineLimit(3)
+      }
+      .padding(.leading, 8 * Double(step.depth))
     }
   }
 

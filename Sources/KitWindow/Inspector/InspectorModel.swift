@@ -27,7 +27,10 @@ final class InspectorModel: ObservableObject {
 
   @Published private(set) var inspection = Inspection()
   @Published private(set) var rows: [Row] = []
-  @Published var selected: UInt?
+  @Published var selected: UInt? { didSet { if selected != oldValue { picked = nil } } }
+  /// The drawings that made the pixel at which the selected view was picked; nil if it was selected
+  /// in another way.
+  @Published var picked: PixelHistory?
   /// The index of the element under the pointer.
   @Published private(set) var hovered: Int?
   /// The position of the pointer over the program's views; nil outside of them.

@@ -197,7 +197,10 @@ final class WindowInspector: HostInspector {
   }
 
   private func pick(_ point: Point) {
-    if let index = model.inspection.element(at: point) { model.select(model.listed(index)) }
+    if let index = model.inspection.element(at: point) {
+      model.select(model.listed(index))
+      model.picked = host.pixelHistory(ofViewsAt: point)
+    }
     model.isPicking = false
   }
 }

@@ -82,7 +82,7 @@ private struct DrawingLister {
   }
 
   private mutating func end() {
-    groups.removeLast()
+    guard groups.popLast() != nil else { return }
     close()
   }
 

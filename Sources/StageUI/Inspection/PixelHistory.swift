@@ -48,11 +48,8 @@ extension PixelHistory: CustomStringConvertible {
     var lines = ["pixel (\(x), \(y)) \(PixelStep.words(of: pixel))"]
     for step in steps {
       let indent = String(repeating: "  ", count: step.depth + 1)
-      let change = "\(PixelStep.words(of: step.before)) → \(PixelStep.words(of: step.after))"
-      lines.append("\(indent)\(change)  \(step.view)")
-      let source = step.source.map { ["source \(PixelStep.words(of: $0))"] } ?? []
-      let facts = [step.drawing] + step.effects + source
-      lines.append("\(indent)    " + facts.joined(separator: " · "))
+      lines.append("\(indent)\(step.change)  \(step.view)")
+      lines.append("\(indent)    \(step.paint)")
       lines += step.states.map { "\(indent)    \($0)" }
     }
     return lines.joined(separator: "\n") + "\n"
@@ -68,6 +65,17 @@ extension PixelHistory: CustomStringConvertible {
 }
 
 extension PixelHistory.Step {
+  /// The pixel before and after the step.
+  package var change: String {
+    "\(PixelStep.words(of: before)) → \(PixelStep.words(of: after))"
+  }
+
+  /// The drawing, its effects and its source in one line.
+  package var paint: String {
+    let source = source.map { ["source \(PixelStep.words(of: $0))"] } ?? []
+    return ([drawing] + effects + source).joined(separator: " · ")
+  }
+
   fileprivate var json: JSON {
     [
       "depth": .number(depth), "group": .bool(isGroup), "view": .string(view),
@@ -93,6 +101,18 @@ extension ViewHost {
     return pixelHistory(
       of: list, x: x, y: y, width: Int(clamping: (shown.size.width * shown.scale).rounded()),
       height: Int(clamping: (shown.size.height * shown.scale).rounded()))
+  }
+
+  /// Returns the drawings of the views that made the pixel at a point in window coordinates.
+  ///
+  /// The overlay and the inspector are left out.
+  package func pixelHistory(ofViewsAt point: Point) -> PixelHistory {
+    settle()
+    let (size, scale) = shown ?? (.zero, 1)
+    return pixelHistory(
+      of: recordViews(), x: Int(clamping: point.x * scale), y: Int(clamping: point.y * scale),
+      width: Int(clamping: (size.width * scale).rounded()),
+      height: Int(clamping: (size.height * scale).rounded()))
   }
 
   /// Returns the drawings of a list of this host that made a pixel of a picture.
