@@ -27,13 +27,19 @@ package struct PicturePainter {
   ///
   /// All frames before that time run first, 1/60 s apart. Before each frame the main actor's jobs
   /// run until none is left, with the timers and tasks that are due.
-  package func picture(size: Size, scale: Double, at moment: Double) -> PNGImage {
+  ///
+  /// - Parameter onFrame: called after each frame with its time in seconds.
+  package func picture(
+    size: Size, scale: Double, at moment: Double, onFrame: (Double) -> Void = { _ in }
+  ) -> PNGImage {
     var time = 0.0
     var list = host.frame(size: size, scale: scale, time: time)
+    onFrame(time)
     while time < moment {
       time = min(time + 1.0 / 60, moment)
       host.advanceFully(to: time)
       list = host.frame(size: size, scale: scale, time: time)
+      onFrame(time)
     }
     var pixmap = Pixmap(
       width: Int(clamping: size.width * scale), height: Int(clamping: size.height * scale))

@@ -133,6 +133,22 @@ import Testing
     #expect(other.files.isEmpty, "no picture was asked for")
   }
 
+  @Test func framesAreComparedWithARecording() throws {
+    let terminal = Terminal()
+    let words = ["--at", "0.05", "--size", "320x200"]
+    func run(_ more: String...) -> Int32 {
+      AppProgram<TenLines>.run("Ten", words + more, terminal.io)
+    }
+    #expect(run("--recording", "a", "--scheme", "light") == 0)
+    #expect(run("--compare", "a", "--scheme", "light") == 0)
+    #expect(terminal.output.isEmpty, "\(terminal.output)")
+    #expect(run("--compare", "a", "--scheme", "dark") == 1)
+    #expect(
+      terminal.output.hasPrefix("frame 0 at 0.0 s is the first that differs\n"),
+      "\(terminal.output)")
+    #expect(run("--compare", "gone") == 1)
+  }
+
   /// A screenshot has the size of the app's scene unless options override it.
   @Test func screenshotHasTheDefaultSizeOfItsScene() throws {
     let terminal = Terminal()

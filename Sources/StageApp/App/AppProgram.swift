@@ -129,12 +129,31 @@ final class AppProgram<A: App> {
     if request.explainedPixel != nil { host.recordEvaluations() }
     host.frame(size: size, scale: request.scale, time: 0)
     if deliverFiles() { host.frame(size: size, scale: request.scale, time: 0) }
+    let recorder =
+      request.records
+      ? FrameRecorder(
+        host, width: Int(clamping: size.width * request.scale),
+        height: Int(clamping: size.height * request.scale)) : nil
     let image = PicturePainter(host: host, pool: pool).picture(
-      size: size, scale: request.scale, at: request.moment)
+      size: size, scale: request.scale, at: request.moment
+    ) { recorder?.record(at: $0) }
     if let path = request.picture { try io.writeFile(image.encoded(), path) }
     if let path = request.tree { try io.writeFile(Array(host.accessibilityTree.utf8), path) }
     if let (x, y) = request.explainedPixel { try explain(x, y, in: image) }
-    return 0
+    return try recorder.map { try finish($0.recording) } ?? 0
+  }
+
+  /// Writes a recording, and compares it with an earlier one; returns 1 if they differ.
+  private func finish(_ recording: FrameRecording) throws -> Int32 {
+    if let path = request.recording { try io.writeFile(Array(recording.text.utf8), path) }
+    guard let path = request.comparedRecording else { return 0 }
+    let text = String(decoding: try io.readFile(path, 256 << 20), as: UTF8.self)
+    guard let earlier = FrameRecording(text: text) else {
+      throw CommandFailure("\(path): this is not a file of --recording")
+    }
+    guard let difference = earlier.firstDifference(from: recording) else { return 0 }
+    try io.print(difference)
+    return 1
   }
 
   /// Prints the drawings that made a pixel of a picture of the last frame.

@@ -21,8 +21,13 @@ struct AppRequest {
   /// The pixel of the picture whose drawings are printed; nil for none.
   var explainedPixel: (x: Int, y: Int)?
   var printsJSON = false
+  /// The file that a recording of all frames up to the picture is written to; nil for none.
+  var recording: String?
+  /// The file of a recording that the frames are compared with; nil for none.
+  var comparedRecording: String?
+  var records: Bool { recording != nil || comparedRecording != nil }
   /// Whether a picture is drawn instead of opening a window.
-  var isWindowless: Bool { picture != nil || explainedPixel != nil }
+  var isWindowless: Bool { picture != nil || explainedPixel != nil || records }
   /// The time in seconds that the picture shows.
   var moment = 0.0
   /// The number of frames after which the window closes; nil for no limit.
@@ -71,6 +76,12 @@ struct AppRequest {
       $0.explainedPixel = $1
     },
     .flag("--json", "Prints what --why finds as JSON") { $0.printsJSON = true },
+    .text(
+      "--recording", "FILE", "Writes the states, views and drawings of each frame up to the picture"
+    ) { $0.recording = $1 },
+    .text(
+      "--compare", "FILE", "Compares these frames with a recording, and prints the first difference"
+    ) { $0.comparedRecording = $1 },
     .number("--at", "SECONDS", in: 0...3600, "The moment of the picture") { $0.moment = $1 },
     .integer("--frames", in: 1...1_000_000, "Closes the window after so many frames") {
       $0.frames = $1
