@@ -131,6 +131,12 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "screenshot board --size 64x64 --why 64,0", 2,
       "64,0 is outside of the 64 by 64 pixels of board (see pokerslam help screenshot)"),
     Mistake(
+      "screenshot board menu --recording a", 2,
+      "--recording takes one scene (see pokerslam help screenshot)"),
+    Mistake(
+      "screenshot --compare one", 2,
+      "screenshot takes two recordings (see pokerslam help screenshot)"),
+    Mistake(
       "screenshot board --json", 2, "--json belongs to --why (see pokerslam help screenshot)"),
     Mistake(
       "screenshot board --size 16384x16384 --scale 8", 2,
