@@ -76,8 +76,8 @@ let package = Package(
     .target(name: "JSON", swiftSettings: small),
     // A small PNG reader and writer: memory-safe, deterministic bytes, fuzzed
     .target(name: "PNG", swiftSettings: optimisedInDebug),
-    // Where a frame's time goes: nested zones of every thread, in memory taken beforehand
-    .target(name: "Profiling", swiftSettings: optimisedInDebug),
+    // Where a frame's time goes: nested zones of every thread, percentiles, slow frames, comparisons
+    .target(name: "Profiling", dependencies: ["JSON"], swiftSettings: optimisedInDebug),
     // Point, Size, Rect, RoundedRect, Transform, Path, flattening
     .target(name: "Geometry", dependencies: ["Numerics"], swiftSettings: optimisedInDebug),
     // CGFloat, CGPoint, Date, UUID, sin: names that SwiftUI code takes for granted
@@ -219,7 +219,8 @@ let package = Package(
     .testTarget(
       name: "JSONTests", dependencies: ["JSON", "Platform", "TestSupport"], swiftSettings: quick),
     .testTarget(name: "PNGTests", dependencies: ["PNG", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "ProfilingTests", dependencies: ["Profiling"], swiftSettings: quick),
+    .testTarget(
+      name: "ProfilingTests", dependencies: ["Profiling", "JSON"], swiftSettings: quick),
     .testTarget(
       name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: strict),
     .testTarget(

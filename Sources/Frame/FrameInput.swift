@@ -164,11 +164,13 @@ public struct FrameReport: Hashable, Sendable {
   /// The number of display refreshes since the start that showed no new frame although a frame was
   /// due.
   public var missedRefreshes: Int
+  /// The number of pixels that were handed to the display; nil if unknown.
+  public var damage: Int?
 
   public init(
     time: FrameTime, began: Nanoseconds, updated: Nanoseconds, painted: Nanoseconds,
     presented: Nanoseconds, shown: Nanoseconds, oldestInput: Nanoseconds? = nil,
-    missedRefreshes: Int = 0
+    missedRefreshes: Int = 0, damage: Int? = nil
   ) {
     self.time = time
     self.began = began
@@ -178,13 +180,19 @@ public struct FrameReport: Hashable, Sendable {
     self.shown = shown
     self.oldestInput = oldestInput
     self.missedRefreshes = missedRefreshes
+    self.damage = damage
   }
 
   /// The delay from the moment for which the frame was computed to the moment at which it was
-  /// shown.
+  /// shown; negative if it was shown earlier.
+  public var presentDelay: Nanoseconds { shown - time.targetTimestamp }
+  /// Returns the interval by which the animation advanced since the previous frame, minus the interval
+  /// for which the previous frame was displayed.
   ///
-  /// The player sees this error as stutter.
-  public var animationError: Nanoseconds { shown - time.targetTimestamp }
+  /// The player sees this error as stutter. A delay that is the same in each frame is no error.
+  public func animationError(after previous: FrameReport) -> Nanoseconds {
+    previous.presentDelay - presentDelay
+  }
   /// The time from the oldest event until the frame that responds to it was shown; nil if it
   /// responds to none.
   public var inputLatency: Nanoseconds? { oldestInput.map { shown - $0 } }

@@ -58,6 +58,10 @@ public final class Profiler {
   /// The nanoseconds of each zone without its nested zones, for every kept frame.
   private let sums: UnsafeMutablePointer<UInt64>
   private let sumCount: Int
+  private let facts: UnsafeMutablePointer<FrameFacts>
+  /// The ten slowest frames since the profiler was created, the slowest first.
+  public private(set) var slowest: [SlowFrame] = []
+  private static let slowLimit = 10
 
   /// Creates a profiler and allocates its memory.
   ///
@@ -85,6 +89,9 @@ public final class Profiler {
       count: trackCount * spanLimit)
     unsafe sums = .allocate(capacity: frameLimit * sumCount)
     unsafe sums.initialize(repeating: 0, count: frameLimit * sumCount)
+    unsafe facts = .allocate(capacity: frameLimit)
+    unsafe facts.initialize(repeating: FrameFacts(), count: frameLimit)
+    slowest.reserveCapacity(Self.slowLimit)
   }
 
   deinit {
@@ -92,6 +99,7 @@ public final class Profiler {
     unsafe open.deallocate()
     unsafe spans.deallocate()
     unsafe sums.deallocate()
+    unsafe facts.deallocate()
   }
 
   /// The current time of the profiler's clock.
@@ -142,10 +150,46 @@ public final class Profiler {
   private func place(of frame: Int) -> Int { frame % frameLimit * sumCount }
 
   /// Ends the frame: zones that end from now on belong to the next one.
-  public func endFrame() {
+  ///
+  /// Nothing is allocated unless the frame is one of the ten slowest so far.
+  ///
+  /// - Parameters:
+  ///   - facts: the moments and counts of the frame that the caller knows.
+  ///   - context: makes the frame's context; called only if the frame is one of the ten slowest so far.
+  public func endFrame(
+    _ facts: FrameFacts = FrameFacts(), context: () -> FrameContext = { FrameContext() }
+  ) {
+    unsafe self.facts[frameCount % frameLimit] = facts
+    keepIfSlow(facts, context)
     frameCount += 1
     discardFrame()
   }
+
+  private func keepIfSlow(_ facts: FrameFacts, _ context: () -> FrameContext) {
+    let work = currentWork
+    let isFull = slowest.count == Self.slowLimit
+    guard work > 0, !isFull || work > slowest[slowest.count - 1].work else { return }
+    if isFull { slowest.removeLast() }
+    let start = place(of: frameCount)
+    slowest.insert(
+      SlowFrame(
+        frame: frameCount, work: work, ownTimes: (0..<sumCount).map { unsafe sums[start + $0] },
+        facts: facts, context: context()),
+      at: slowest.firstIndex { $0.work < work } ?? slowest.count)
+  }
+
+  /// The nanoseconds of work in the current frame so far, in zones that have ended.
+  public var currentWork: UInt64 {
+    let start = place(of: frameCount)
+    var work: UInt64 = 0
+    for zone in 0..<sumCount where zone != Self.present && zone != Self.overlay {
+      work += unsafe sums[start + zone]
+    }
+    return work
+  }
+
+  private static let present = Int(Zone.present.rawValue)
+  private static let overlay = Int(Zone.overlay.rawValue)
 
   /// Sets the times of the current frame to zero, so that the work since the last frame counts for
   /// none.
@@ -168,10 +212,25 @@ extension Profiler {
   ///
   /// - Precondition: the frame is kept.
   public func time(of zone: Zone, in frame: Int) -> UInt64 {
-    precondition(keeps(frame), "frame \(frame) is not kept")
-    var time = unsafe sums[place(of: frame) + Int(zone.rawValue)]
+    var time = ownTime(of: zone, in: frame)
     for part in Zone.allCases where part.parent == zone { time += self.time(of: part, in: frame) }
     return time
+  }
+
+  /// Returns the nanoseconds that a frame spent in a zone, without the zones nested in it.
+  ///
+  /// - Precondition: the frame is kept.
+  public func ownTime(of zone: Zone, in frame: Int) -> UInt64 {
+    precondition(keeps(frame), "frame \(frame) is not kept")
+    return unsafe sums[place(of: frame) + Int(zone.rawValue)]
+  }
+
+  /// Returns the facts that were given when a frame ended.
+  ///
+  /// - Precondition: the frame is kept.
+  public func facts(of frame: Int) -> FrameFacts {
+    precondition(keeps(frame), "frame \(frame) is not kept")
+    return unsafe facts[frame % frameLimit]
   }
 
   /// Returns the nanoseconds of work in a frame before it was presented.

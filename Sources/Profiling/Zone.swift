@@ -38,6 +38,9 @@ public enum Zone: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether the zone is work on a frame before it is presented.
+  var isWork: Bool { self != .present && self != .overlay }
+
   /// The name with its parents', such as `raster.bands`.
   public var name: String {
     let own = "\(self)"

@@ -49,6 +49,9 @@ enum Play {
       program.host.measureFrames(
         with: Profiler(tracks: pool.concurrency, spans: tracedSpans, frames: 2048) {
           Clock.nanoseconds()
+        },
+        context: {
+          FrameContext(replay: "screen \(app.screen.name), game \(app.game.session.game.code)")
         })
     }
     if let shared {
@@ -77,7 +80,7 @@ enum Play {
       saver.close()
       if summary.isDisplayLost { io.printError(displayLostMessage(saver)) }
       if let path = request.tracePath, let profiler = program.host.profiler {
-        try io.writeFile(TraceFile.encode([("play", profiler)]), path)
+        try io.writeFile(ChromeTrace.encode([("play", profiler)]), path)
       }
       if options.present != .null {
         placements.remember(stage.geometry, for: stage.displayLayout)

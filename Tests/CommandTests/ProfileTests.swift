@@ -15,6 +15,7 @@ import Testing
     final class ManualClock { var now: UInt64 = 0 }
     let clock = ManualClock()
     let profiler = Profiler(frames: count + 1) { clock.now }
+    var window = SimulatedWindow(rate: 60)
     for frame in 1...count {
       profiler.begin(.update)
       clock.now += UInt64(frame) * 900_000
@@ -22,29 +23,20 @@ import Testing
       clock.now += UInt64(Double(frame) * 100_000 * slower)
       profiler.end()
       profiler.end()
-      profiler.endFrame()
+      profiler.endFrame(window.facts(work: profiler.currentWork))
     }
     return profiler
   }
 
-  @Test func percentilesAreAmongTheMeasuredTimes() {
-    let times = SceneProfile.Times((1...200).map { UInt64($0) }.reversed())
-    #expect(times.median == 100)
-    #expect(times.percentile(0.95) == 190)
-    #expect(times.percentile(0.99) == 198)
-    #expect(times.longest == 200)
-    #expect(SceneProfile.Times([]).median == 0)
-    #expect(SceneProfile.Times([7]).percentile(0.99) == 7)
-  }
-
   @Test func profileJSONHasTheExpectedFigures() throws {
     let profile = SceneProfile(
-      "board", profiler(20), memsets: [200_000, 100_000, 300_000], rate: 60,
+      "board", profiler(20), memsets: [200_000, 100_000, 300_000],
       counts: [("bodies", 40), ("allocations", 1)])
     let json = profile.json
     #expect(
       json.description.hasPrefix(
-        #"{"scene":"board","frames":20,"p50_ms":10,"p95_ms":19,"p99_ms":20,"max_ms":20,"#))
+        #"{"version":1,"scene":"board","frames":20,"p50_ms":10,"p95_ms":19,"p99_ms":20,"p999_ms":20,"#
+          + #""max_ms":20,"low_1_fps":50,"low_01_fps":50,"over_8ms":12,"#))
     #expect(json["over_8ms"] == 12)
     #expect(json["memset_ms"] == 0.2)
     #expect(json["allocations"] == 0.05)
@@ -64,12 +56,12 @@ import Testing
     // A frame begins 5.4 ms before it is shown: 5 ms for its work and 0.4 ms to spare. Its input
     // arrived one period earlier, right after the previous frame had begun.
     for report in steady.suffix(20) {
-      #expect(report.animationError == .zero)
+      #expect(report.presentDelay == .zero)
       #expect(abs(Double(report.inputLatency?.count ?? 0) - (period + 5.4e6)) < 2)
     }
     #expect(steady[0].inputLatency == nil, "there was no frame before")
     let late = window.show(work: .milliseconds(15))
-    #expect(late.animationError == .milliseconds(15) - Nanoseconds(5_400_000))
+    #expect(late.presentDelay == .milliseconds(15) - Nanoseconds(5_400_000))
     #expect(abs(Double(late.inputLatency?.count ?? 0) - (period + 15e6)) < 2)
   }
 
@@ -78,13 +70,14 @@ import Testing
     final class ManualClock { var now: UInt64 = 0 }
     let clock = ManualClock()
     let profiler = Profiler(frames: 60) { clock.now }
+    var window = SimulatedWindow(rate: 60)
     for frame in 0..<50 {
       profiler.begin(.update)
       clock.now += frame == 49 ? 40_000_000 : 6_000_000
       profiler.end()
-      profiler.endFrame()
+      profiler.endFrame(window.facts(work: profiler.currentWork))
     }
-    let profile = SceneProfile("board", profiler, memsets: [], rate: 60)
+    let profile = SceneProfile("board", profiler, memsets: [])
     #expect(profile.json["animation_error"]?["p50_ms"] == 0)
     #expect(profile.json["animation_error"]?["max_ms"] == 33.6)
     #expect(profile.json["input_latency"]?["p50_ms"] == 23.067)
@@ -94,34 +87,16 @@ import Testing
   }
 
   @Test func missingAllocationCountIsNullInJSON() {
-    let profile = SceneProfile("board", profiler(1), memsets: [], rate: 60)
+    let profile = SceneProfile("board", profiler(1), memsets: [])
     #expect(profile.json["allocations"] == .null)
     #expect(profile.memsets == 0)
   }
 
   @Test func profileWithShorterFramesIsBetter() {
     let (quiet, loud) = (profiler(9), profiler(9, slower: 3))
-    let a = SceneProfile("a", quiet, memsets: [], rate: 60)
-    let b = SceneProfile("a", loud, memsets: [], rate: 60)
+    let a = SceneProfile("a", quiet, memsets: [])
+    let b = SceneProfile("a", loud, memsets: [])
     #expect(a.isBetter(than: b) && !b.isBetter(than: a))
-  }
-
-  @Test func traceHasPerfettoSpans() throws {
-    let bytes = TraceFile.encode([("board", profiler(2)), ("menu", profiler(1))])
-    guard case .array(let events) = try JSON(decoding: bytes)["traceEvents"] else {
-      Issue.record("no events")
-      return
-    }
-    let spans = events.filter { $0["ph"] == "X" }
-    #expect(spans.count == 6)
-    #expect(spans[0]["name"] == "layout" && spans[1]["name"] == "update")
-    #expect(spans[1]["ts"] == 0 && spans[1]["dur"] == 1000)
-    #expect(spans[0]["ts"] == 900 && spans[0]["dur"] == 100)
-    #expect(spans[3]["args"]?["frame"] == 1)
-    #expect(spans[0]["args"]?["own"] == 100)
-    #expect(spans[1]["args"]?["own"] == 900, "without the layout nested in it")
-    let names = events.filter { $0["name"] == "process_name" }.map { $0["args"]?["name"] }
-    #expect(names == ["board", "menu"])
   }
 
   @Test func differencesNameZonesThatChangedByMoreThanTwoPercent() throws {
@@ -211,58 +186,17 @@ import Testing
   }
 
   @Test func profileSamplesSurviveTheirFile() throws {
-    let profile = SceneProfile("a", profiler(9), memsets: [2500], rate: 60)
+    let profile = SceneProfile("a", profiler(9), memsets: [2500])
     let read = try ProfileSamples.read("\(profile.json)\n", path: "p")
-    #expect(read == [profile.samples])
-    #expect(profile.samples.zones.map(\.name) == ["frame", "update", "layout", "memset"])
-    #expect(profile.samples.zones.last?.times == [3])
-    for bad in [#"{"scene":"a"}"#, #"{"scene":"a","samples_us":{"x":[1,-2]}}"#, "{"] {
-      #expect(throws: CommandFailure.self) { try ProfileSamples.read(bad, path: "p") }
+    #expect(read == [profile.frames.samples])
+    #expect(profile.frames.samples.zones.map(\.name) == ["frame", "update", "layout", "memset"])
+    #expect(profile.frames.samples.zones.last?.times == [3])
+    for bad in [
+      #"{"version":2,"scene":"a","samples_us":{}}"#, #"{"scene":"a"}"#,
+      #"{"scene":"a","samples_us":{"x":[1,-2]}}"#, "{",
+    ] {
+      #expect(throws: ProfileFileError.self) { try ProfileSamples.read(bad, path: "p") }
     }
-  }
-
-  @Test func zoneIsSlowerOnlyIfItsWholeIntervalIs() throws {
-    let a = times(1000)
-    let slower = try #require(ZoneChange("x", from: a, to: times(1050)))
-    #expect(slower.verdict == .slower)
-    #expect(slower.low > 1.02 && slower.low <= 1.05 && slower.high >= 1.05)
-    #expect(try #require(ZoneChange("x", from: times(1050), to: a)).verdict == .faster)
-    #expect(try #require(ZoneChange("x", from: a, to: times(1010))).verdict == .same)
-    #expect(try #require(ZoneChange("x", from: a, to: a)).verdict == .same)
-    // A few slow frames are no change of the median.
-    let spiked = a.enumerated().map { $0.offset % 50 == 0 ? $0.element * 20 : $0.element }
-    #expect(try #require(ZoneChange("x", from: a, to: spiked)).verdict == .same)
-    let short = try #require(ZoneChange("x", from: times(10), to: times(15)))
-    #expect(short.verdict == .same)
-    #expect(ZoneChange("x", from: [], to: a) == nil)
-  }
-
-  @Test func zoneWithoutTimeInBothProfilesIsUnchanged() throws {
-    let none = [Int](repeating: 0, count: 200)
-    let idle = ProfileSamples(scene: "menu", zones: [.init(name: "layout", times: none)])
-    let comparison = ProfileComparison([idle], [idle])
-    let line = try #require(comparison.lines.first { $0.hasPrefix("  layout") })
-    #expect(line.filter { $0 != " " } == "layout0.0000.0000.0%0.0%…0.0%")
-    #expect(!comparison.isWorse)
-    // Half a microsecond is less than the samples resolve.
-    let half = (0..<200).map { $0 % 2 }
-    #expect(try #require(ZoneChange("x", from: none, to: half)).ratio == 1)
-    let begun = try #require(ZoneChange("x", from: none, to: times(1000)))
-    #expect(begun.verdict == .slower)
-    #expect(try #require(ZoneChange("x", from: times(1000), to: none)).verdict == .faster)
-  }
-
-  @Test func comparisonNamesTheFirstZoneThatChanged() {
-    let old = [samples("board", prepare: 1000, bands: 4000), samples("menu", prepare: 1, bands: 1)]
-    let new = [samples("board", prepare: 1300, bands: 4000)]
-    let comparison = ProfileComparison(old, new)
-    #expect(comparison.isWorse)
-    #expect(comparison.lines.contains("  what changed first: raster.prepare, slower"))
-    #expect(comparison.lines.last == "menu: not in the second file")
-    let same = ProfileComparison(old, old)
-    #expect(!same.isWorse && same.lines.allSatisfy { !$0.contains("what changed first") })
-    let faster = ProfileComparison(new, [samples("board", prepare: 1000, bands: 4000)])
-    #expect(!faster.isWorse && faster.lines.contains { $0.hasSuffix("faster") })
   }
 
   @Test func compareCommandReadsFilesOfProfile() {

@@ -67,7 +67,7 @@ import Testing
 
   /// The dependencies of each module, exactly as the manifest must declare them.
   static let arrows: [String: [String]] = [
-    "Numerics": [], "JSON": [], "PNG": [], "Profiling": [], "PokerCore": [], "CVector": [],
+    "Numerics": [], "JSON": [], "PNG": [], "Profiling": ["JSON"], "PokerCore": [], "CVector": [],
     "Timing": [], "Platform": [], "Workers": ["Platform"],
     "CFreeType": [], "CHarfBuzz": [], "CSDL2": [], "CSDL2TTF": [], "CSQLite": [],
     "Audio": ["Numerics"], "Geometry": ["Numerics"], "Session": ["PokerCore"],

@@ -43,7 +43,8 @@ extension Stage {
     summary.firstShown = summary.firstShown ?? shown
     previous = FrameReport(
       time: time, began: began, updated: updated, painted: painted, presented: presented,
-      shown: shown, oldestInput: events.first?.time, missedRefreshes: link.missedRefreshes)
+      shown: shown, oldestInput: events.first?.time, missedRefreshes: link.missedRefreshes,
+      damage: damage.reduce(0) { $0 + $1.area })
     return outcome
   }
 

@@ -49,13 +49,3 @@ struct FrameFigures: Equatable {
     return "\(hundredths / 100).\(String(100 + hundredths % 100).dropFirst())"
   }
 }
-
-extension Array where Element == UInt64 {
-  /// Returns the smallest element that at least `permille` thousandths of the elements do not
-  /// exceed (nearest rank); nil for an empty array.
-  ///
-  /// - Precondition: the elements are in ascending order.
-  package func percentile(_ permille: Int) -> UInt64? {
-    isEmpty ? nil : self[Swift.max((count * permille + 999) / 1000 - 1, 0)]
-  }
-}

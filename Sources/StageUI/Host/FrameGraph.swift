@@ -47,6 +47,8 @@ public final class FrameGraph {
   private var latencies: [Nanoseconds] = []
   /// The absolute values of the last 240 animation errors, oldest first.
   private var errors: [Nanoseconds] = []
+  /// The report that was noted last.
+  private var last: FrameReport?
   /// The moments at which the last 240 frames were shown, oldest first.
   private var shown: [Nanoseconds] = []
   /// The refreshes missed before the first noted frame, and until the last one.
@@ -57,7 +59,10 @@ public final class FrameGraph {
 
   /// Adds the animation error, the input latency and the missed refreshes of a frame that was shown.
   public func note(_ report: FrameReport) {
-    Self.keep(Nanoseconds(abs(report.animationError.count)), in: &errors)
+    if let last {
+      Self.keep(Nanoseconds(abs(report.animationError(after: last).count)), in: &errors)
+    }
+    last = report
     Self.keep(report.shown, in: &shown)
     if let latency = report.inputLatency { Self.keep(latency, in: &latencies) }
     missed = (missed?.before ?? report.missedRefreshes, report.missedRefreshes)

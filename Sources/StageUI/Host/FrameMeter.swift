@@ -22,7 +22,14 @@ final class FrameMeter {
   private(set) var tints: [Tint] = []
   let overdraw = OverdrawMap(cell: 32)
 
+  /// Makes the event and the replay of a slow frame; nil if the program has none.
+  var context: (@MainActor () -> FrameContext)?
+  /// The events of the last update.
+  var events: [InputEvent] = []
+
   private var lastShown: Nanoseconds?
+  /// The bodies evaluated and the refreshes missed until the last frame that was shown.
+  private var before = (bodies: 0, missed: 0)
   /// Whether the overlay has to be painted again although the views have not changed.
   private(set) var isStale = false
   /// Whether the current frame is painted for the overlay alone.
@@ -73,9 +80,15 @@ final class FrameMeter {
 
   /// Completes the measurement of a frame that was shown; a report that is already noted has no
   /// effect.
-  func note(_ report: FrameReport?) {
+  ///
+  /// - Parameter bodies: the number of bodies that were evaluated until now.
+  func note(_ report: FrameReport?, bodies: Int) {
     guard let report, report.shown != lastShown else { return }
+    let isFirst = lastShown == nil
     lastShown = report.shown
+    let facts = FrameFacts(
+      report, missedBefore: before.missed, bodies: bodies - before.bodies)
+    before = (bodies, report.missedRefreshes)
     if endsFrames {
       guard !isOwnFrame, !skipsFrame else {
         skipsFrame = false
@@ -85,9 +98,17 @@ final class FrameMeter {
       profiler.add(
         .present, from: UInt64(max(report.presented.count, 0)),
         to: UInt64(max(report.shown.count, 0)))
-      profiler.endFrame()
+      profiler.endFrame(facts) { frameContext(isFirst: isFirst) }
     }
     graph.note(report)
+  }
+
+  /// Returns the circumstances of the frame that was shown last.
+  private func frameContext(isFirst: Bool) -> FrameContext {
+    var context = context?() ?? FrameContext()
+    if isFirst, isPermanent, context.event == nil { context.event = "first frame" }
+    if !events.isEmpty { context.input = events.map(\.summary).joined(separator: ", ") }
+    return context
   }
 
   /// Adds what the overlay needs to the outcome of an update.

@@ -29,9 +29,16 @@ extension ViewHost {
   /// Measures every frame from now on, whether or not the overlay is shown.
   ///
   /// The host ends the profiler's frames. Call it before the first frame.
-  package func measureFrames(with profiler: Profiler) {
+  ///
+  /// - Parameter context: makes the event and the replay of a frame that is one of the slowest, after it
+  ///   was shown.
+  package func measureFrames(
+    with profiler: Profiler, context: (@MainActor () -> FrameContext)? = nil
+  ) {
     self.profiler = profiler
-    meter = FrameMeter(profiler, runner: runner, endsFrames: true, isPermanent: true)
+    let meter = FrameMeter(profiler, runner: runner, endsFrames: true, isPermanent: true)
+    meter.context = context
+    self.meter = meter
   }
 
   /// Completes the measurement of the frame that was shown last.
@@ -40,7 +47,8 @@ extension ViewHost {
   /// outside all zones.
   package func noteShown(_ input: FrameInput) {
     guard let meter else { return }
-    meter.note(input.previous)
+    meter.note(input.previous, bodies: tree.counters.bodies)
+    meter.events = input.events
   }
 
   /// Shows the next level of the overlay if an event is a press of its key.

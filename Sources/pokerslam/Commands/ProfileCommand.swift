@@ -16,6 +16,8 @@ enum ProfileCommand {
     var runs = 1
     var jsonPath: String?
     var tracePath: String?
+    var mangoHudPath: String?
+    var presentMonPath: String?
   }
 
   static let commands = [
@@ -50,13 +52,30 @@ enum ProfileCommand {
         .text("--trace", "FILE", "writes the spans of each scene for Perfetto") {
           $0.tracePath = $1
         },
+        .text("--mangohud", "FILE", "writes the frames of one scene with MangoHud's columns") {
+          $0.mangoHudPath = $1
+        },
+        .text("--presentmon", "FILE", "writes the frames with PresentMon's columns") {
+          $0.presentMonPath = $1
+        },
       ],
       notes: [
         """
         Without names it measures board, board-flying, menu and pause. Nothing is shown, and without
-        --damage every frame is painted completely. It prints the median, the 95th and 99th percentile and the
-        maximum of the times of frames and their zones, and the median as a multiple of the time to
-        set the frame's memory. Input latency and animation error are those of a simulated window.
+        --damage every frame is painted completely. It prints the median, the 95th, 99th and 99.9th percentile
+        and the maximum of the times of frames and their zones, and the median as a multiple of the time
+        to set the frame's memory. Moments are those of a simulated window: input latency, animation error
+        (the animation's interval minus the displayed one), the delay of presents, and the files of
+        --mangohud and --presentmon.
+        """,
+        """
+        The 1 % and 0.1 % low are the mean time of the slowest 1 % and 0.1 % of the frames, as frames per
+        second. The number of frames is rounded up: of up to 100 frames the 1 % low is the slowest frame,
+        and of up to 1,000 the 0.1 % low.
+        """,
+        """
+        The ten slowest frames have their cause: the zone with the largest excess over its median, without
+        nested zones, or a screen that appeared. The command that follows measures such a frame again.
         """,
         """
         The line of raster contains the lines below it, and raster.bands its bands. The other lines
@@ -77,9 +96,10 @@ enum ProfileCommand {
       notes: [
         """
         Files of --json are compared by the medians of frames and zones. The interval contains the
-        true change in 95 of 100 cases, by bootstrap over blocks of 20 frames. A zone is slower or
-        faster if its whole interval lies beyond 2 %. Measure both programs in turn on a quiet
-        machine; the line of memset shows whether the machine itself has changed.
+        true difference in 95 of 100 cases, by bootstrap over blocks of 20 frames. A zone is slower or
+        faster if its whole interval lies beyond 2 % of the larger median. The zone that changed first in
+        a frame is named. Exchanging A and B only negates the differences. Measure both programs in turn on
+        a quiet machine; the line of memset shows whether the machine itself has changed.
         """
       ],
       failsWhen: """
@@ -94,6 +114,9 @@ enum ProfileCommand {
     var setting = request.setting
     _ = try PictureSize(setting.size, scale: setting.scale)
     // Spans are read only for a trace; without one, a single span per thread is kept.
+    if request.mangoHudPath != nil, animatedScenes.count > 1 {
+      throw UsageError("profile --mangohud takes one scene, because a file has no names")
+    }
     setting.spans = request.tracePath == nil ? 1 : ProfileRun.spans(frames: setting.frames)
     let fonts = try FontLibrary()
     let pool = WorkerPool(threads: setting.threads)
@@ -114,7 +137,13 @@ enum ProfileCommand {
     if let path = request.jsonPath {
       try io.writeFile(Array(rows.map { "\($0.json)\n" }.joined().utf8), path)
     }
-    if let path = request.tracePath { try io.writeFile(TraceFile.encode(traced), path) }
+    if let path = request.tracePath { try io.writeFile(ChromeTrace.encode(traced), path) }
+    if let path = request.mangoHudPath, let row = rows.first {
+      try io.writeFile(Array(row.frames.mangoHudLog().utf8), path)
+    }
+    if let path = request.presentMonPath {
+      try io.writeFile(Array(FrameProfile.presentMonTable(rows.map(\.frames)).utf8), path)
+    }
     return 0
   }
 
@@ -127,7 +156,13 @@ enum ProfileCommand {
       (path: path, text: String(decoding: try io.readFile(path, sampleLimit), as: UTF8.self))
     }
     guard files.allSatisfy({ $0.text.hasPrefix("{") }) else { return try compareCounts(files, io) }
-    let samples = try files.map { try ProfileSamples.read($0.text, path: $0.path) }
+    let samples = try files.map { file in
+      do throws(ProfileFileError) {
+        return try ProfileSamples.read(file.text, path: file.path)
+      } catch {
+        throw CommandFailure(error.description)
+      }
+    }
     let comparison = ProfileComparison(samples[0], samples[1])
     try io.print(comparison.lines)
     return comparison.isWorse ? 1 : 0

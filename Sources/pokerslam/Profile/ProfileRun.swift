@@ -3,6 +3,7 @@ import Platform
 import PokerSlamHost
 import PokerSlamGame
 import Scenes
+import Session
 import StageUI
 import Typeset
 import Workers
@@ -59,14 +60,23 @@ struct ProfileRun {
     allocations.reserveCapacity(setting.frames)
     let start = running.program.host.tree.counters
     var damage = 0
+    var window = SimulatedWindow(rate: setting.rate)
+    var screen = running.program.app.screen
     for number in 0..<setting.frames {
       if number % Self.framesPerMemset == 0 {
         memsets.append(Stopwatch.time { surface.set() })
       }
+      let bodies = running.program.host.tree.counters.bodies
       let before = AllocationCount.calls
-      damage += frame(running, surface)
+      let painted = frame(running, surface)
       allocations.append(AllocationCount.calls - before)
-      profiler.endFrame()
+      damage += painted
+      var facts = window.facts(work: profiler.currentWork)
+      if setting.paintsDamageOnly { facts.damage = painted }
+      facts.bodies = running.program.host.tree.counters.bodies - bodies
+      let now = running.program.app.screen
+      profiler.endFrame(facts) { context(of: number, running, from: screen, to: now) }
+      screen = now
     }
     running.program.host.profiler = nil
     let work = running.program.host.tree.counters - start
@@ -80,9 +90,22 @@ struct ProfileRun {
     }
     return (
       SceneProfile(
-        animatedScene.name, profiler, memsets: memsets, rate: setting.rate, counts: counts),
+        animatedScene.name, profiler, memsets: memsets, counts: counts),
       profiler
     )
+  }
+
+  /// Returns the circumstances of a slow frame: the screen that appeared with it, the command that
+  /// measures it again as its first frame, and the game.
+  private func context(
+    of frame: Int, _ running: RunningScene, from old: Screen, to new: Screen
+  ) -> FrameContext {
+    let game = running.program.app.game.session.game
+    return FrameContext(
+      event: old.name == new.name ? nil : "first frame of screen \(new.name)",
+      replay:
+        "profile \(animatedScene.name) --warm \(setting.warmUpFrames + frame) --frames 1, game "
+        + game.code)
   }
 
   /// Updates and paints a frame; returns the number of painted pixels.

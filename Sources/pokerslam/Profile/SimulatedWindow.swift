@@ -9,8 +9,22 @@ struct SimulatedWindow {
   private var link: PacedDisplayLink
   private var now = Nanoseconds.zero
   private var lastRead: Nanoseconds?
+  /// The time between two refreshes in nanoseconds.
+  private let period: UInt64
 
-  init(rate: Double) { link = PacedDisplayLink(pacer: Pacer(refreshRate: rate)) }
+  init(rate: Double) {
+    link = PacedDisplayLink(pacer: Pacer(refreshRate: rate))
+    period = max(UInt64(clamping: 1e9 / rate), 1)
+  }
+
+  /// Shows a frame that took `work` nanoseconds to make, and returns its facts.
+  ///
+  /// Missed are the refreshes that passed while the frame was made.
+  mutating func facts(work: UInt64) -> FrameFacts {
+    var facts = FrameFacts(show(work: Nanoseconds(Int64(clamping: work))))
+    facts.missedRefreshes = Int(clamping: work / period)
+    return facts
+  }
 
   /// Shows a frame that took `work` to make.
   mutating func show(work: Nanoseconds) -> FrameReport {

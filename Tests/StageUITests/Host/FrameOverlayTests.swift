@@ -339,4 +339,53 @@ import Testing
     world.run(40)
     #expect(world.host.profiler?.frameCount == before.map { $0 + 1 })
   }
+
+  // MARK: - Slow frames
+
+  @Test func slowFramesHaveTheirFactsInputAndContext() throws {
+    let handle = Handle<Double>()
+    let world = World { Self.square(handle) }
+    let profiler = Profiler(clock: CountedClock().read)
+    world.host.measureFrames(with: profiler) { FrameContext(replay: "level 3") }
+    world.frame()
+    handle.set(50)
+    world.frame([.key(KeyEvent(isDown: true, key: .space))])
+    world.run(2)
+    #expect(profiler.frameCount == 2)
+    let first = try #require(profiler.slowest.first { $0.frame == 0 })
+    #expect(first.context == FrameContext(event: "first frame", replay: "level 3"))
+    let second = try #require(profiler.slowest.first { $0.frame == 1 })
+    #expect(second.context == FrameContext(input: "key space down", replay: "level 3"))
+    let facts = [first.facts, profiler.facts(of: 1)]
+    #expect(facts.map(\.shown) == [16_000_000, 32_000_000])
+    #expect(facts.map(\.missedRefreshes) == [0, 0] && facts.map(\.damage) == [nil, nil])
+    let bodies = facts.map { $0.bodies ?? -1 }
+    #expect(bodies[0] > 0 && bodies[1] > 0)
+    #expect(bodies[0] + bodies[1] == world.host.tree.counters.bodies)
+  }
+
+  @Test func factsOfAReportHaveItsMoments() {
+    func time(_ target: Nanoseconds) -> FrameTime {
+      FrameTime(
+        timestamp: target - .milliseconds(16), targetTimestamp: target,
+        duration: .milliseconds(16), delta: .milliseconds(16))
+    }
+    var report = FrameReport(
+      time: time(.milliseconds(20)), began: .milliseconds(5), updated: .milliseconds(6),
+      painted: .milliseconds(9),
+      presented: .milliseconds(19), shown: .milliseconds(22), oldestInput: .milliseconds(3),
+      missedRefreshes: 7, damage: 640)
+    let facts = FrameFacts(report, missedBefore: 5, bodies: 12)
+    #expect(facts.began == 5_000_000 && facts.painted == 9_000_000)
+    #expect(facts.expected == 20_000_000 && facts.presented == 19_000_000)
+    #expect(facts.shown == 22_000_000 && facts.presentDelay == 2_000_000)
+    #expect(facts.inputLatency == 19_000_000)
+    #expect(facts.missedRefreshes == 2 && facts.damage == 640 && facts.bodies == 12)
+    // The next frame is shown 5 ms late, for content that is 16 ms further.
+    let before = report
+    report.time = time(.milliseconds(36))
+    report.shown = .milliseconds(41)
+    #expect(report.animationError(after: before) == .milliseconds(-3))
+    #expect(FrameFacts(report).animationError(after: facts) == -3_000_000)
+  }
 }

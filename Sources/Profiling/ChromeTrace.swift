@@ -1,10 +1,12 @@
-import JSON
-import StageUI
+internal import JSON
 
-/// A profiler's spans in Chrome's trace format, which Perfetto opens.
-enum TraceFile {
-  /// Encodes the spans of several scenes, each as a process with its threads.
-  static func encode(_ scenes: [(name: String, profiler: Profiler)]) -> [UInt8] {
+/// The spans of profilers in Chrome's trace format, which Perfetto opens.
+public enum ChromeTrace {
+  /// Encodes the spans of several profilers as JSON, each as a process with its threads.
+  ///
+  /// A zone is a complete event (`"ph": "X"`) with `ts` and `dur` in microseconds. Its arguments are the
+  /// number of its frame and `own`, the microseconds without the zones nested in it.
+  public static func encode(_ scenes: [(name: String, profiler: Profiler)]) -> [UInt8] {
     var events: [JSON] = []
     for (process, scene) in scenes.enumerated() {
       events.append(name("process_name", scene.name, process, 0))

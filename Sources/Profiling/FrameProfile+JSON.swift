@@ -1,0 +1,101 @@
+package import JSON
+
+extension FrameProfile {
+  /// The version of the JSON format; a reader refuses a newer one.
+  public static let jsonVersion = 1
+
+  /// The profile as one line of JSON, as `profile --compare` reads it; see <doc:ProfileYourProgram>.
+  public var json: String { JSON.object(members).description }
+
+  /// The members of the line.
+  package var members: [JSON.Member] { summary + details }
+
+  /// The version, the name, and the figures of whole frames.
+  package var summary: [JSON.Member] {
+    let sorted = SortedTimes(work)
+    return [
+      .init("version", .number(Self.jsonVersion)), .init("scene", .string(name)),
+      .init("frames", .number(work.count)),
+    ] + Self.percentiles(work) + [
+      .init("low_1_fps", Self.rounded(sorted.low(10))),
+      .init("low_01_fps", Self.rounded(sorted.low(1))),
+    ]
+  }
+
+  /// The delays, the damage, the zones, the slowest frames and the times of each frame.
+  package var details: [JSON.Member] {
+    var members = [JSON.Member("missed_slots", missedRefreshes.map { .number($0) } ?? .null)]
+    members += delays.map { name, times in
+      let key = String(name.map { $0 == " " ? "_" : $0 })
+      return .init(key, .object(Self.percentiles(times)))
+    }
+    if !damage.isEmpty {
+      members.append(
+        .init(
+          "damage_pixels",
+          .object([
+            .init("mean", Self.rounded(Double(damage.reduce(0, +)) / Double(damage.count))),
+            .init("max", .number(damage.max() ?? 0)),
+          ])))
+    }
+    return members + [
+      .init(
+        "zones",
+        .object(zones.map { .init($0.zone.name, .object(Self.percentiles($0.times))) })),
+      .init("slowest", .array(slowest.map(json(of:)))),
+      .init("samples_us", samples.json),
+    ]
+  }
+
+  /// Returns the percentiles and the maximum of some times, in milliseconds.
+  private static func percentiles(_ times: [UInt64]) -> [JSON.Member] {
+    let sorted = SortedTimes(times)
+    return ranks.map { name, permille in
+      let key = String(name.filter { $0 != "." }) + "_ms"
+      return .init(key, .number(milliseconds(sorted.percentile(permille))))
+    }
+  }
+
+  /// Converts to milliseconds, rounded to a thousandth.
+  package static func milliseconds(_ nanoseconds: UInt64) -> Double {
+    Double((nanoseconds + 500) / 1000) / 1000
+  }
+
+  private static func rounded(_ number: Double?) -> JSON {
+    number.map { .number(($0 * 100).rounded() / 100) } ?? .null
+  }
+
+  private func json(of slow: SlowFrame) -> JSON {
+    let own = Zone.allCases.filter { slow.ownTime(of: $0) > 0 }
+    var members: [JSON.Member] = [
+      .init("frame", .number(slow.frame)), .init("ms", .number(Self.milliseconds(slow.work))),
+      .init("cause", .string(cause(of: slow))),
+      .init(
+        "own_ms",
+        .object(own.map { .init($0.name, .number(Self.milliseconds(slow.ownTime(of: $0)))) })),
+    ]
+    let texts = [
+      ("event", slow.context.event), ("input", slow.context.input),
+      ("replay", slow.context.replay),
+    ]
+    members += texts.compactMap { key, text in text.map { .init(key, .string($0)) } }
+    let counts = [
+      ("bodies", slow.facts.bodies), ("damage_pixels", slow.facts.damage),
+      ("missed_slots", slow.facts.missedRefreshes),
+    ]
+    members += counts.compactMap { key, count in count.map { .init(key, .number($0)) } }
+    return .object(members)
+  }
+
+  /// The times of each frame in microseconds, for a comparison.
+  package var samples: ProfileSamples {
+    let lists =
+      [(ProfileSamples.frame, work)] + zones.map { ($0.zone.name, $0.times) }
+      + references.map { ($0.name, $0.times) }
+    return ProfileSamples(
+      scene: name,
+      zones: lists.map { name, times in
+        ProfileSamples.Zone(name: name, times: times.map { Int(clamping: ($0 + 500) / 1000) })
+      })
+  }
+}

@@ -1,0 +1,70 @@
+extension FrameProfile {
+  /// The columns of the table: percentiles in thousandths and the maximum.
+  static let ranks = [("p50", 500), ("p95", 950), ("p99", 990), ("p99.9", 999), ("max", 1000)]
+
+  /// The heading of the table.
+  public static let heading = Decimals.row("ms", ranks.map(\.0))
+
+  /// The definition of the lows, as it stands under the table.
+  package static let definitionOfLows =
+    "1 % and 0.1 % low: mean time of the slowest 1 % and 0.1 % of the frames (rounded up to a whole"
+    + " frame), as frames per second"
+
+  /// The table: the work, each zone and each delay in milliseconds, then lows, missed refreshes, damage
+  /// and the slowest frames.
+  public var lines: [String] {
+    [Self.heading, Self.row("work", work)] + partLines + figureLines + slowLines
+  }
+
+  /// A line for each zone and each delay.
+  package var partLines: [String] {
+    (zones.map { ($0.zone.name, $0.times) } + delays.map { ($0.name, $0.times) })
+      .map { Self.row("  \($0.0)", $0.1) }
+  }
+
+  /// Returns a line of the table.
+  package static func row(_ name: String, _ times: [UInt64]) -> String {
+    let sorted = SortedTimes(times)
+    return Decimals.row(
+      name,
+      ranks.map { sorted.times.isEmpty ? "–" : Decimals.milliseconds(sorted.percentile($0.1)) })
+  }
+
+  /// The lows with their number of frames, the missed refreshes and the damage, as far as known.
+  package var figureLines: [String] {
+    let sorted = SortedTimes(work)
+    func low(_ permille: Int) -> String {
+      "\(Decimals.text(sorted.low(permille), 1)) fps of "
+        + Self.count((work.count * permille + 999) / 1000, "frame")
+    }
+    var lines = ["  1 % low \(low(10)), 0.1 % low \(low(1))"]
+    var rest: [String] = []
+    if let missedRefreshes { rest.append("\(Self.count(missedRefreshes, "refresh", "es")) missed") }
+    if !damage.isEmpty {
+      let mean = Double(damage.reduce(0, +)) / Double(damage.count)
+      rest.append(
+        "damage \(Decimals.text(mean, 0)) pixels a frame, at most \(damage.max() ?? 0)")
+    }
+    if !rest.isEmpty { lines.append("  " + rest.joined(separator: ", ")) }
+    return lines
+  }
+
+  package static func count(_ count: Int, _ noun: String, _ ending: String = "s") -> String {
+    "\(count) \(noun)\(count == 1 ? "" : ending)"
+  }
+
+  /// A line for each of the slowest frames, with its cause, input and replay.
+  package var slowLines: [String] {
+    guard !slowest.isEmpty else { return [] }
+    return ["  slowest frames       ms  cause"]
+      + slowest.map { slow in
+        let parts = [
+          cause(of: slow), slow.context.input.map { "input: \($0)" },
+          slow.context.replay.map { "replay: \($0)" },
+        ]
+        return Decimals.row(
+          "    \(slow.frame)", [Decimals.milliseconds(slow.work)], widths: (14, 9))
+          + "  " + parts.compactMap { $0 }.joined(separator: "; ")
+      }
+  }
+}

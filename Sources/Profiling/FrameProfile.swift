@@ -1,0 +1,97 @@
+/// The measurements of all frames that a profiler keeps: percentiles, delays and the slowest frames.
+///
+/// It is a value: the profiler may go on. The results are a table (``lines``), JSON (``json``) and CSV
+/// files with the columns of MangoHud and of PresentMon.
+public struct FrameProfile: Sendable {
+  /// The name of what was measured, such as that of a program or scene.
+  public let name: String
+  /// The numbers of the frames; the profiler's first frame has the number 0.
+  public let frames: Range<Int>
+  /// The nanoseconds of work in each frame before it was presented.
+  public let work: [UInt64]
+  /// The nanoseconds that each frame spent in a zone and the zones inside it, in the order of the work.
+  ///
+  /// Zones that took no time are left out.
+  public let zones: [(zone: Zone, times: [UInt64])]
+  public let facts: [FrameFacts]
+  /// The ten slowest frames since the profiler was created, the slowest first.
+  ///
+  /// They may be older than the other frames.
+  public let slowest: [SlowFrame]
+  /// Times that tell whether the machine itself has changed, such as that of setting memory.
+  package var references: [(name: String, times: [UInt64])] = []
+
+  /// The medians of the zones without their nested zones, by the zones' raw values.
+  private let ownMedians: [UInt64]
+  private let medianBodies: Int
+
+  /// Reads the kept frames of a profiler.
+  public init(_ name: String, _ profiler: Profiler) {
+    self.name = name
+    let frames = max(0, profiler.frameCount - profiler.frameLimit + 1)..<profiler.frameCount
+    self.frames = frames
+    work = frames.map { profiler.work(in: $0) }
+    zones = Zone.allCases.map { zone in (zone, frames.map { profiler.time(of: zone, in: $0) }) }
+      .filter { $0.1.contains { $0 > 0 } }
+    facts = frames.map { profiler.facts(of: $0) }
+    slowest = profiler.slowest
+    ownMedians = Zone.allCases.map { zone in
+      SortedTimes(frames.map { profiler.ownTime(of: zone, in: $0) }).median
+    }
+    medianBodies = Int(SortedTimes(facts.compactMap(\.bodies).map { UInt64(max($0, 0)) }).median)
+  }
+
+  // MARK: - Delays
+
+  /// The animation error of each frame; nil for the first one and where moments are unknown.
+  public var animationErrors: [Int64?] {
+    facts.indices.map { $0 == 0 ? nil : facts[$0].animationError(after: facts[$0 - 1]) }
+  }
+
+  /// The refreshes that showed no new frame although one was due; nil if unknown.
+  public var missedRefreshes: Int? {
+    let known = facts.compactMap(\.missedRefreshes)
+    return known.isEmpty ? nil : known.reduce(0, +)
+  }
+
+  /// The delays that are known, with their names: `input latency`, `animation error` and
+  /// `present delay`.
+  ///
+  /// Errors and delays are absolute values here, in nanoseconds.
+  public var delays: [(name: String, times: [UInt64])] {
+    [
+      ("input latency", facts.compactMap(\.inputLatency)),
+      ("animation error", animationErrors.compactMap { $0?.magnitude }),
+      ("present delay", facts.compactMap { $0.presentDelay?.magnitude }),
+    ].filter { !$0.1.isEmpty }
+  }
+
+  /// The repainted pixels of each frame for which they are known.
+  public var damage: [Int] { facts.compactMap(\.damage) }
+
+  // MARK: - Causes
+
+  /// Names the cause of a slow frame: its event, and the zone with the largest excess over its median.
+  ///
+  /// Zones count without their nested zones. If views were updated and more bodies than usual were
+  /// evaluated, their number is named too.
+  public func cause(of slow: SlowFrame) -> String {
+    let excesses = Zone.allCases.filter(\.isWork).map { zone in
+      let (own, median) = (slow.ownTime(of: zone), ownMedians[Int(zone.rawValue)])
+      return (zone: zone, time: own - min(own, median))
+    }
+    var parts = slow.context.event.map { [$0] } ?? []
+    // The first of equal excesses counts.
+    let largest = excesses.reduce(excesses[0]) { $1.time > $0.time ? $1 : $0 }
+    if largest.time > 0 {
+      var words = "\(largest.zone.name) +\(Decimals.milliseconds(largest.time)) ms over its median"
+      if [.update, .layout, .record].contains(largest.zone), let bodies = slow.facts.bodies,
+        bodies > medianBodies
+      {
+        words += ", \(bodies) bodies evaluated (median \(medianBodies))"
+      }
+      parts.append(words)
+    }
+    return parts.isEmpty ? "no zone exceeds its median" : parts.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,31 @@
+/// The circumstances of a frame, for a reader who wants to see the frame again.
+public struct FrameContext: Hashable, Sendable {
+  /// What happened in the frame only once, such as `first frame of screen pause`.
+  public var event: String?
+  /// The input that the frame answers, such as `key space`.
+  public var input: String?
+  /// A text from which the program can show the frame again, such as the code of a game.
+  public var replay: String?
+
+  /// Creates a context.
+  public init(event: String? = nil, input: String? = nil, replay: String? = nil) {
+    self.event = event
+    self.input = input
+    self.replay = replay
+  }
+}
+
+/// One of the slowest frames since the profiler was created.
+public struct SlowFrame: Hashable, Sendable {
+  /// The number of the frame, from 0.
+  public var frame: Int
+  /// The nanoseconds of work before the frame was presented.
+  public var work: UInt64
+  /// The nanoseconds of each zone without its nested zones, by the zones' raw values.
+  var ownTimes: [UInt64]
+  public var facts: FrameFacts
+  public var context: FrameContext
+
+  /// Returns the nanoseconds that the frame spent in a zone, without the zones nested in it.
+  public func ownTime(of zone: Zone) -> UInt64 { ownTimes[Int(zone.rawValue)] }
+}
