@@ -39,6 +39,7 @@ import Testing
     #expect(request.moment == 2.5)
     #expect(request.frames == 7)
     #expect(request.isProfiled && request.isMuted && request.isInspecting)
+    #expect(request.profileFolder == nil)
     #expect(request.files == ["a.txt", "b.txt"])
   }
 
@@ -47,6 +48,11 @@ import Testing
     #expect(request.size == nil && request.rate == nil && request.picture == nil)
     #expect(request.scale == 1 && request.present == .auto && !request.isProfiled)
     #expect(!request.isInspecting && request.scheme == nil && request.textSize == nil)
+  }
+
+  @Test func folderOfAProfileAsksForAProfile() throws {
+    let request = try request("--profile-to", "out")
+    #expect(request.isProfiled && request.profileFolder == "out")
   }
 
   private struct Words: App {

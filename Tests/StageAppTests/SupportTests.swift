@@ -68,11 +68,23 @@ import Testing
       "the intensity is a matter of the volume")
   }
 
-  @Test func frameTimePercentilesUseTheNearestRank() {
-    #expect(FrameTimes.figures([]) == ["–", "–", "–", "–"])
-    #expect(FrameTimes.figures([1_234_567]) == ["1.235", "1.235", "1.235", "1.235"])
+  /// The table and the files of a profiled window with a single frame, whose work took 2 ms.
+  @Test func profileOfAWindowHasATableAndFourFiles() throws {
+    let host = ViewHost(glyphs: BlockFont()) { Text("a") }
+    let times = FrameTimes("Ten", host, tracks: 1, isTraced: true)
+    let profiler = try #require(host.profiler)
+    profiler.add(.update, from: 1_000_000, to: 3_000_000)
+    profiler.endFrame()
+    let profile = times.profile
+    let table = FrameTimes.table(profile)
+    #expect(table[0] == "1 frame")
+    #expect(table.contains { $0.hasPrefix("work") && $0.contains("2.000") })
+    #expect(table.last?.hasPrefix("1 % and 0.1 % low: mean time of the slowest 1 %") == true)
+    let files = times.files(profile)
     #expect(
-      FrameTimes.figures((1...100).map { $0 * 1_000_000 })
-        == ["50.000", "95.000", "99.000", "100.000"])
+      files.map(\.name) == ["profile.json", "trace.json", "mangohud.csv", "presentmon.csv"])
+    #expect(files.allSatisfy { !$0.bytes.isEmpty })
+    let json = String(decoding: files[0].bytes, as: UTF8.self)
+    #expect(json.hasPrefix(#"{"version":1,"scene":"Ten","frames":1,"p50_ms":2,"#))
   }
 }

@@ -207,7 +207,9 @@ final class AppProgram<A: App> {
     host.environment.secondsFromGMT = Clock.wallTime().eastOfUTC
     let window = AppWindow(
       name, host: host, runtime: runtime, record: record, stage: stage,
-      profile: request.isProfiled ? FrameTimes(host, tracks: pool.concurrency) : nil,
+      profile: request.isProfiled
+        ? FrameTimes(
+          name, host, tracks: pool.concurrency, isTraced: request.profileFolder != nil) : nil,
       deliverFiles: { [self] in deliverFiles() })
     stage.onDisplayLost { [self] in
       window.end()
@@ -240,7 +242,13 @@ final class AppProgram<A: App> {
       placements.remember(stage.geometry, for: stage.displayLayout)
       placements.save(of: folder)
     }
-    if let profile = window.profile { try io.print(profile.table) }
+    if let times = window.profile {
+      let profile = times.profile
+      try io.print(FrameTimes.table(profile))
+      if let folder = request.profileFolder {
+        for file in times.files(profile) { try io.writeFile(file.bytes, "\(folder)/\(file.name)") }
+      }
+    }
     return summary.exitCode
   }
 

@@ -33,6 +33,8 @@ struct AppRequest {
   /// The number of frames after which the window closes; nil for no limit.
   var frames: Int?
   var isProfiled = false
+  /// The folder that the files of a profile are written to; nil for none.
+  var profileFolder: String?
   var isMuted = false
   /// Whether the inspector is open at the start.
   var isInspecting = false
@@ -88,6 +90,11 @@ struct AppRequest {
     },
     .flag("--profile", "Shows where each frame's time goes, and prints a table at the end") {
       $0.isProfiled = true
+    },
+    .text("--profile-to", "FOLDER", "Also writes the profile as JSON, CSV and a trace, at the end")
+    {
+      $0.isProfiled = true
+      $0.profileFolder = $1
     },
     .flag("--mute", "Plays no sounds") { $0.isMuted = true },
     .flag("--inspect", "Opens the inspector of views, as F12 does") { $0.isInspecting = true },

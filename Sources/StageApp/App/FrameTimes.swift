@@ -3,54 +3,46 @@ import Platform
 /// Measures how long each kind of work (`Zone`) takes in the window's frames.
 ///
 /// While the program runs, it shows a graph over the views. When the program ends, it makes a
-/// table.
+/// table and, if asked for, files.
 @MainActor
 final class FrameTimes {
+  private let name: String
   private let profiler: Profiler
 
   /// The number of frames that the profiler keeps for the table.
   private static let frames = 36_000
+  /// The number of spans that a trace keeps for each thread: some 1,600 frames, in 6 MB.
+  private static let tracedSpans = 1 << 18
 
-  init(_ host: ViewHost, tracks: Int) {
+  /// - Parameter isTraced: whether the zones are kept for a trace.
+  init(_ name: String, _ host: ViewHost, tracks: Int, isTraced: Bool) {
+    self.name = name
     // The clock is a function that is not isolated to the main actor, because every thread reads
     // it.
-    let profiler = Profiler(tracks: tracks, frames: Self.frames, clock: Clock.nanoseconds)
+    let profiler = Profiler(
+      tracks: tracks, spans: isTraced ? Self.tracedSpans : 1, frames: Self.frames,
+      clock: Clock.nanoseconds)
     self.profiler = profiler
     host.measureFrames(with: profiler)
     host.frameOverlay = .graph
   }
 
-  /// The lines of a table with the median, the 95th and 99th percentile and the maximum of each
-  /// zone, in milliseconds.
-  var table: [String] {
-    let frames = (0..<profiler.frameCount).filter { profiler.keeps($0) }
-    var lines = ["\(frames.count) frames, ms", Self.row("zone", ["p50", "p95", "p99", "max"])]
-    lines.append(Self.row("work", Self.figures(frames.map { profiler.work(in: $0) })))
-    for zone in Zone.allCases {
-      let times = frames.map { profiler.time(of: zone, in: $0) }
-      guard times.contains(where: { $0 > 0 }) else { continue }
-      lines.append(Self.row(zone.name, Self.figures(times)))
-    }
-    return lines
+  /// The measurements so far.
+  var profile: FrameProfile { FrameProfile(name, profiler) }
+
+  /// Returns the lines of a profile's table.
+  static func table(_ profile: FrameProfile) -> [String] {
+    [FrameProfile.count(profile.work.count, "frame")] + profile.lines
+      + [FrameProfile.definitionOfLows]
   }
 
-  /// Returns the 50th, 95th and 99th percentile (nearest rank) and the maximum of some times.
-  static func figures(_ times: [UInt64]) -> [String] {
-    let sorted = times.sorted()
-    return [500, 950, 990, 1000].map { permille in
-      sorted.percentile(permille).map { milliseconds($0) } ?? "–"
-    }
-  }
-
-  /// Returns a time as milliseconds with three fraction digits.
-  private static func milliseconds(_ nanoseconds: UInt64) -> String {
-    let microseconds = (nanoseconds + 500) / 1000
-    return "\(microseconds / 1000).\(String(1000 + microseconds % 1000).dropFirst())"
-  }
-
-  private static func row(_ name: String, _ figures: [String]) -> String {
-    let padded = name + String(repeating: " ", count: max(1, 18 - name.count))
-    return padded
-      + figures.map { String(repeating: " ", count: max(1, 10 - $0.count)) + $0 }.joined()
+  /// Returns the files of a profile: its name and content.
+  func files(_ profile: FrameProfile) -> [(name: String, bytes: [UInt8])] {
+    [
+      ("profile.json", Array("\(profile.json)\n".utf8)),
+      ("trace.json", ChromeTrace.encode([(name, profiler)])),
+      ("mangohud.csv", Array(profile.mangoHudLog().utf8)),
+      ("presentmon.csv", Array(FrameProfile.presentMonTable([profile]).utf8)),
+    ]
   }
 }
