@@ -13,6 +13,7 @@ public struct FrameProfile: Sendable {
   ///
   /// Zones that took no time are left out.
   public let zones: [(zone: Zone, times: [UInt64])]
+  /// The facts of each frame.
   public let facts: [FrameFacts]
   /// The ten slowest frames since the profiler was created, the slowest first.
   ///

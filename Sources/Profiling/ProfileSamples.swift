@@ -5,9 +5,12 @@ public struct ProfileSamples: Hashable, Sendable {
   /// A zone of the frame, or the whole frame, with a time in microseconds for each frame, in the
   /// order of the frames.
   public struct Zone: Hashable, Sendable {
+    /// The name of the zone, such as `raster.bands`.
     public var name: String
+    /// The times in microseconds.
     public var times: [Int]
 
+    /// Creates a zone.
     public init(name: String, times: [Int]) { (self.name, self.times) = (name, times) }
   }
 
@@ -16,9 +19,12 @@ public struct ProfileSamples: Hashable, Sendable {
   /// The name of the times to set the frame's memory, which tell how fast the machine is.
   public static let memset = "memset"
 
+  /// The name of what was measured.
   public var scene: String
+  /// The zones in the order of the file.
   public var zones: [Zone]
 
+  /// Creates samples.
   public init(scene: String, zones: [Zone]) { (self.scene, self.zones) = (scene, zones) }
 
   package var json: JSON {
@@ -68,5 +74,6 @@ public struct ProfileSamples: Hashable, Sendable {
 
 /// A file that holds no profiles.
 public struct ProfileFileError: Error, Hashable, CustomStringConvertible {
+  /// The place in the file and what is wrong there.
   public let description: String
 }

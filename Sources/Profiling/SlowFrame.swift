@@ -23,7 +23,9 @@ public struct SlowFrame: Hashable, Sendable {
   public var work: UInt64
   /// The nanoseconds of each zone without its nested zones, by the zones' raw values.
   var ownTimes: [UInt64]
+  /// The facts that were given when the frame ended.
   public var facts: FrameFacts
+  /// The context that was made when the frame ended.
   public var context: FrameContext
 
   /// Returns the nanoseconds that the frame spent in a zone, without the zones nested in it.

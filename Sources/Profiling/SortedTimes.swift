@@ -1,5 +1,6 @@
 /// Times of frames in ascending order, in nanoseconds.
 public struct SortedTimes: Hashable, Sendable {
+  /// The times, the shortest first.
   public let times: [UInt64]
 
   /// Sorts some times.
@@ -12,7 +13,9 @@ public struct SortedTimes: Hashable, Sendable {
   /// longest.
   public func percentile(_ permille: Int) -> UInt64 { times.percentile(permille) ?? 0 }
 
+  /// The 500th thousandth.
   public var median: UInt64 { percentile(500) }
+  /// The longest time; 0 if there are none.
   public var longest: UInt64 { times.last ?? 0 }
 
   /// Returns the mean of the slowest `permille` thousandths of the frames, as frames per second; nil

@@ -6,6 +6,7 @@ public struct ZoneChange: Hashable, Sendable {
     case same = ""
   }
 
+  /// The name of the zone, such as `raster.bands`, or ``ProfileSamples/frame``.
   public var name: String
   /// The median in the first profile; like all times here, in microseconds.
   public var old: Double

@@ -1,9 +1,12 @@
 import Commands
 import JSON
 import PokerSlamHost
+import Scenes
 import Session
 import StageUI
 import Testing
+import Typeset
+import Workers
 
 @testable import pokerslam
 
@@ -84,6 +87,35 @@ import Testing
     #expect(profile.json["input_latency"]?["max_ms"] == 56.667)
     #expect(profile.lines.contains { $0.hasPrefix("  input latency      23.067") })
     #expect(profile.lines.contains { $0.hasPrefix("  animation error     0.000") })
+  }
+
+  /// The board appears in frame 60 of this scene, and the 58 frames before are not measured.
+  @Test func slowFramesOfAProfileNameScreenAndCommand() throws {
+    let scene = try #require(AnimatedScene.named("menu-to-game"))
+    var setting = ProfileRun.Setting()
+    setting.frames = 4
+    setting.warmUpFrames = 58
+    setting.size = Size(320, 240)
+    setting.threads = 1
+    let run = ProfileRun(
+      animatedScene: scene, setting: setting, fonts: try FontLibrary(),
+      pool: WorkerPool(threads: 1))
+    let profile = run.run().profile.frames
+    #expect(profile.frames == 0..<4 && profile.slowest.count == 4)
+    for slow in profile.slowest {
+      #expect(
+        slow.context.event == (slow.frame == 2 ? "first frame of screen board" : nil))
+      let command = "profile menu-to-game --warm \(58 + slow.frame) --frames 1, game "
+      #expect(slow.context.replay?.hasPrefix(command) == true)
+      #expect(slow.facts.bodies != nil && slow.facts.damage == nil, "whole frames are painted")
+    }
+    #expect(profile.delays.map(\.name) == ["input latency", "animation error", "present delay"])
+  }
+
+  @Test func logOfMangoHudTakesOneScene() {
+    let world = World()
+    #expect(world.run("profile", "menu", "board", "--mangohud", "log.csv") == 2)
+    #expect(world.complaints.count == 1)
   }
 
   @Test func missingAllocationCountIsNullInJSON() {
