@@ -17,10 +17,12 @@ package struct GameWindow {
   let log: Log
   /// Returns the first lines of the log; called after the first frame is shown.
   let facts: () -> String
+  /// Called before each update, for measurements.
+  let beforeUpdate: (() -> Void)?
 
   package init(
     program: Program, soundtrack: Soundtrack, frames: Int?, treePath: String?, log: Log,
-    facts: @escaping () -> String
+    facts: @escaping () -> String, beforeUpdate: (() -> Void)? = nil
   ) {
     self.program = program
     self.soundtrack = soundtrack
@@ -28,6 +30,7 @@ package struct GameWindow {
     self.treePath = treePath
     self.log = log
     self.facts = facts
+    self.beforeUpdate = beforeUpdate
   }
 
   /// Runs until the player quits, a signal arrives or the display is lost.
@@ -45,6 +48,7 @@ package struct GameWindow {
     let summary = stage.run(
       frameLimit: frames,
       update: { input in
+        beforeUpdate?()
         program.host.advance(to: input.time.targetTimestamp.seconds)
         soundtrack.update(input, program.app.settings)
         for path in stage.takeDroppedFiles() { SharedFile.open(path, in: program.app) }

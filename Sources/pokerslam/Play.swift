@@ -45,14 +45,14 @@ enum Play {
     program.host.makeProfiler = {
       Profiler(tracks: pool.concurrency, spans: 1, frames: 2048) { Clock.nanoseconds() }
     }
-    if request.tracePath != nil {
+    let screens = ScreenWatch(app)
+    if request.tracePath != nil || request.isProfiled {
       program.host.measureFrames(
-        with: Profiler(tracks: pool.concurrency, spans: tracedSpans, frames: 2048) {
-          Clock.nanoseconds()
-        },
-        context: {
-          FrameContext(replay: "screen \(app.screen.name), game \(app.game.session.game.code)")
-        })
+        with: Profiler(
+          tracks: pool.concurrency, spans: request.tracePath == nil ? 1 : tracedSpans,
+          frames: request.isProfiled ? profiledFrames : 2048
+        ) { Clock.nanoseconds() },
+        context: { screens.context })
     }
     if let shared {
       app.openReplay(shared)
@@ -74,13 +74,17 @@ enum Play {
       let window = GameWindow(
         program: program, soundtrack: host.soundtrack, frames: request.frames,
         treePath: request.treePath, log: log,
-        facts: { "\(ProgramFacts.build)\n\(stage.facts)\n\(fonts)" })
+        facts: { "\(ProgramFacts.build)\n\(stage.facts)\n\(fonts)" },
+        beforeUpdate: request.isProfiled ? { screens.update() } : nil)
       let summary = try window.run(on: stage)
       // Close the store before the display is used again: any call to the display may hang.
       saver.close()
       if summary.isDisplayLost { io.printError(displayLostMessage(saver)) }
       if let path = request.tracePath, let profiler = program.host.profiler {
         try io.writeFile(ChromeTrace.encode([("play", profiler)]), path)
+      }
+      if request.isProfiled, let profiler = program.host.profiler {
+        try io.print(FrameProfile("play", profiler).lines + [FrameProfile.definitionOfLows])
       }
       if options.present != .null {
         placements.remember(stage.geometry, for: stage.displayLayout)
@@ -108,6 +112,9 @@ enum Play {
       ? "The display is gone; the game is saved."
       : "The display is gone, and the last moves could not be saved."
   }
+
+  /// The number of frames in the table of `--profile`: the last ten minutes at 60 Hz.
+  private static let profiledFrames = 36_000
 
   /// The number of spans kept per thread, enough for some minutes of frames.
   private static let tracedSpans = 1 << 16

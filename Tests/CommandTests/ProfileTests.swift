@@ -1,5 +1,6 @@
 import Commands
 import JSON
+import PokerSlamGame
 import PokerSlamHost
 import Scenes
 import Session
@@ -110,6 +111,21 @@ import Workers
       #expect(slow.facts.bodies != nil && slow.facts.damage == nil, "whole frames are painted")
     }
     #expect(profile.delays.map(\.name) == ["input latency", "animation error", "present delay"])
+  }
+
+  @Test func contextOfAPlayedFrameNamesANewScreenOnce() throws {
+    let scene = try #require(AnimatedScene.named("menu"))
+    let running = scene.begin(glyphs: try FontLibrary(), size: Size(320, 240))
+    let app = running.program.app
+    let screens = ScreenWatch(app)
+    screens.update()
+    #expect(screens.context.event == nil)
+    #expect(screens.context.replay == "screen menu, game \(app.game.session.game.code)")
+    app.go(to: .board)
+    screens.update()
+    #expect(screens.context.event == "first frame of screen board")
+    screens.update()
+    #expect(screens.context.event == nil)
   }
 
   @Test func logOfMangoHudTakesOneScene() {

@@ -20,6 +20,7 @@ struct PlayRequest {
   var folder: String?
   var screen: Destination?
   var tracePath: String?
+  var isProfiled = false
   var frames: Int?
   var treePath: String?
   /// The folder for a picture of the board, which is drawn if no window can be opened.
@@ -59,6 +60,9 @@ enum PlayCommand {
       },
       .text("--trace", "FILE", "writes a trace of the last frames for Perfetto, at the end") {
         $0.tracePath = $1
+      },
+      .flag("--profile", "prints the times of frames, and the slowest ones, at the end") {
+        $0.isProfiled = true
       },
       .integer("--threads", in: 1...64, "the number of drawing threads") { $0.threads = $1 },
       .integer("--frames", in: 1...1_000_000, "ends after N frames") { $0.frames = $1 },
