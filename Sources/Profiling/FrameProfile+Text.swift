@@ -63,7 +63,7 @@ extension FrameProfile {
           slow.context.replay.map { "replay: \($0)" },
         ]
         return Decimals.row(
-          "    \(slow.frame)", [Decimals.milliseconds(slow.work)], widths: (14, 9))
+          "    \(slow.frame)", [Decimals.milliseconds(slow.work)], widths: (16, 9))
           + "  " + parts.compactMap { $0 }.joined(separator: "; ")
       }
   }

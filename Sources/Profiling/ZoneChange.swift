@@ -39,7 +39,8 @@ public struct ZoneChange: Hashable, Sendable {
   /// The interval is that of a bootstrap: medians of frames that are drawn at random from each list.
   /// Blocks of 20 successive frames are drawn, because the time of a frame resembles that of the one
   /// before (the first frame follows the last), and at the same places of both lists, because the
-  /// frames of a scene have the same content in both runs. The seed is fixed, so the result repeats, and exchanging the lists only negates it.
+  /// frames of a scene have the same content in both runs. The seed is fixed, so the result repeats,
+  /// and exchanging the lists only negates it.
   public init?(_ name: String, from old: [Int], to new: [Int]) {
     guard let before = Self.median(old), let now = Self.median(new) else { return nil }
     (self.name, self.old, self.new) = (name, before, now)

@@ -169,7 +169,7 @@ import Testing
     #expect(lines.contains("  0 refreshes missed, damage 200 pixels a frame, at most 300"))
     #expect(
       lines.contains(
-        "    2           40.000  update +24.000 ms over its median; input: key 2"))
+        "    2              40.000  update +24.000 ms over its median; input: key 2"))
   }
 
   @Test func jsonHasVersionLowsZonesAndSlowFrames() throws {
