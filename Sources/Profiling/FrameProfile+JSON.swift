@@ -69,6 +69,7 @@ extension FrameProfile {
     let own = Zone.allCases.filter { slow.ownTime(of: $0) > 0 }
     var members: [JSON.Member] = [
       .init("frame", .number(slow.frame)), .init("ms", .number(Self.milliseconds(slow.work))),
+      .init("ended_us", .number(Double(slow.ended) / 1000)),
       .init("cause", .string(cause(of: slow))),
       .init(
         "own_ms",

@@ -173,7 +173,8 @@ public final class Profiler {
     let start = place(of: frameCount)
     slowest.insert(
       SlowFrame(
-        frame: frameCount, work: work, ownTimes: (0..<sumCount).map { unsafe sums[start + $0] },
+        frame: frameCount, ended: clock(), work: work,
+        ownTimes: (0..<sumCount).map { unsafe sums[start + $0] },
         facts: facts, context: context()),
       at: slowest.firstIndex { $0.work < work } ?? slowest.count)
   }

@@ -19,6 +19,8 @@ public struct FrameContext: Hashable, Sendable {
 public struct SlowFrame: Hashable, Sendable {
   /// The number of the frame, from 0.
   public var frame: Int
+  /// The moment at which the frame ended, in nanoseconds of the profiler's clock, as in a trace.
+  public var ended: UInt64
   /// The nanoseconds of work before the frame was presented.
   public var work: UInt64
   /// The nanoseconds of each zone without its nested zones, by the zones' raw values.

@@ -115,6 +115,15 @@ import Testing
     #expect(profile.frames == 33..<40 && profile.slowest.count == 10)
   }
 
+  @Test func slowFrameHasTheMomentAtWhichItEnded() throws {
+    let profiler = Profiler { 7_000 }
+    profiler.add(.update, from: 0, to: 5_000)
+    profiler.endFrame()
+    #expect(profiler.slowest.map(\.ended) == [7_000])
+    let json = try JSON(decoding: FrameProfile("a", profiler).json)
+    #expect(json["slowest"]?[0]?["ended_us"] == 7)
+  }
+
   @Test func presentingAndOverlayMakeNoFrameSlow() {
     let profiler = Profiler { 0 }
     profiler.add(.present, from: 0, to: 50 * Self.ms)

@@ -134,6 +134,7 @@ enum ProfileCommand {
       rows.append(best)
       if request.tracePath != nil { traced.append((best.scene, profiler)) }
     }
+    try io.print(FrameProfile.definitionOfLows)
     if let path = request.jsonPath {
       try io.writeFile(Array(rows.map { "\($0.json)\n" }.joined().utf8), path)
     }
