@@ -63,6 +63,7 @@ public struct Key: RawRepresentable, Hashable, Sendable {
   public static let slash = Key(rawValue: 56)
   public static let f1 = Key(rawValue: 58)
   public static let f3 = Key(rawValue: 60)
+  public static let f4 = Key(rawValue: 61)
   public static let f11 = Key(rawValue: 68)
   public static let f12 = Key(rawValue: 69)
   public static let printScreen = Key(rawValue: 70)

@@ -144,7 +144,7 @@ final class WindowInspector: HostInspector {
       model.isClosed = true
       return true
     }
-    if event.cyclesFrameOverlay { return false }
+    if event.cyclesFrameOverlay || event.pausesProgram { return false }
     guard key.isDown else { return heldKeys.remove(key.key) != nil }
     if key.key == .function(6), key.modifiers.subtracting(.capsLock).isEmpty {
       heldKeys.insert(key.key)

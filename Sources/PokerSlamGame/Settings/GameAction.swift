@@ -83,7 +83,7 @@ package enum GameAction: String, CaseIterable, Sendable {
 
   /// The keys that cannot be chosen: those of essential actions, and those of the program.
   static let reservedKeys: Set<Key> = [
-    .up, .down, .left, .right, .return, .keypadEnter, .escape, .tab, .f3, .f11,
+    .up, .down, .left, .right, .return, .keypadEnter, .escape, .tab, .f3, .f4, .f11,
   ]
   /// The gamepad buttons that cannot be chosen.
   static let reservedButtons: Set<PadButton> = [

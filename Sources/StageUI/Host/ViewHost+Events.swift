@@ -7,6 +7,7 @@ extension ViewHost {
   public func send(_ event: InputEvent) -> Bool {
     if let inspector, inspector.takes(event) { return true }
     return sendToViews(event) || opensInspector(event) || cyclesOverlay(event)
+      || pausesProgram(event)
   }
 
   /// Sends an event past an open inspector.

@@ -75,6 +75,10 @@ public final class ViewHost {
       tree.needsPicture = true
     }
   }
+  /// Called when the key that pauses the program is pressed; nil if the host does not use the key.
+  var onPauseKey: (@MainActor () -> Void)?
+  /// The number of display lists made so far.
+  private(set) var madeLists = 0
   private let overlayRecorder = Recorder()
   let renderer: Renderer
   let runner: any BandRunner
@@ -245,6 +249,7 @@ public final class ViewHost {
   private func record() {
     profiler?.begin(.record)
     defer { profiler?.end() }
+    madeLists += 1
     list.removeAll()
     appendViews(to: &list)
     recordOutgoing()

@@ -43,10 +43,11 @@ final class Keyboard {
   /// Whether an event presses a key or button or moves a stick.
   ///
   /// A release does not count: if a press did not show the focus ring, its release must not either.
-  /// Neither does F3, so that the frame overlay changes nothing in the views that it measures.
+  /// Neither do F3 and F4, so that the frame overlay and a pause change nothing in the views.
   private static func isPress(_ kind: InputEvent.Kind) -> Bool {
     switch kind {
-    case .key(let event): event.isDown && !event.key.isModifier && event.key != .f3
+    case .key(let event):
+      event.isDown && !event.key.isModifier && event.key != .f3 && event.key != .f4
     case .pad(let event): event.isDown
     case .stick(let event): event.x != 0 || event.y != 0
     default: false
