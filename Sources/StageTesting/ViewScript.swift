@@ -162,6 +162,11 @@ public final class ViewScript {
     guard let point = center(of: label, for: TestPlace(file, fileID, line, column)) else {
       return
     }
+    scroll(at: point, notches: notches)
+  }
+
+  /// Turns the wheel over a point of the window, in points; positive notches reveal content below.
+  public func scroll(at point: Point, notches: Double) {
     stage.send([.wheel(WheelEvent(deltaX: 0, deltaY: notches, position: point))])
     checker.look()
   }

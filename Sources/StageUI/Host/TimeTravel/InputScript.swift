@@ -1,0 +1,185 @@
+/// Recorded input as the source text of a test with StageTesting.
+///
+/// Presses become taps and drags, at the times at which they were made. What a script cannot say, such
+/// as a press of another button, becomes a comment.
+struct InputScript {
+  /// A press that has not ended.
+  private struct Press {
+    var start: Point
+    var time: Double
+    var distance = 0.0
+  }
+
+  private(set) var lines: [String] = []
+  /// The time of the script after the last line, in seconds since recording began.
+  private var time = 0.0
+  private let began: Nanoseconds
+  private var presses: [PointerEvent.ID: Press] = [:]
+  /// Text that was typed; its key presses are left out.
+  private var text = (value: "", time: 0.0)
+  /// A key that was pressed and may be typing text.
+  private var key: (event: KeyEvent, time: Double)?
+
+  /// The time that an event takes in a script: one frame.
+  private static let step = 1.0 / 60
+  /// A longer press, or one that moves further, is a drag.
+  private static let longestTap = 0.4
+  private static let tapDistance = 4.0
+
+  init(_ events: [InputEvent], since began: Nanoseconds, until end: Nanoseconds) {
+    self.began = began
+    for event in events { add(event) }
+    flush()
+    wait(until: (end - began).seconds)
+  }
+
+  private mutating func add(_ event: InputEvent) {
+    let moment = (event.time - began).seconds
+    switch event.kind {
+    case .key(let key):
+      guard key.isDown, !key.key.isModifier else { return }
+      if self.key != nil { flush() }
+      self.key = (key, moment)
+    case .text(let value):
+      key = nil
+      if text.value.isEmpty { text.time = moment }
+      text.value += value
+    case .pointer(let pointer): add(pointer, at: moment)
+    case .wheel(let wheel):
+      flush()
+      let place = Self.source(wheel.position)
+      line("scroll(at: \(place), notches: \(Self.source(wheel.deltaY)))", at: moment, frames: 1)
+    case .pad(let pad):
+      guard pad.isDown else { return }
+      flush()
+      line("press(PadButton.\(pad.button.rawValue))", at: moment, frames: 2)
+    case .resized(let size, _):
+      flush()
+      comment("the window was resized to \(Self.source(size.width)) × \(Self.source(size.height))")
+    default: break
+    }
+  }
+
+  private mutating func add(_ pointer: PointerEvent, at moment: Double) {
+    let place = pointer.position
+    switch pointer.phase {
+    case .down:
+      flush()
+      guard pointer.button ?? .primary == .primary else {
+        return comment("another button was pressed at \(Self.source(place))")
+      }
+      presses[pointer.id] = Press(start: place, time: moment)
+    case .moved:
+      guard var press = presses[pointer.id] else { return }
+      let distance = max(abs(place.x - press.start.x), abs(place.y - press.start.y))
+      press.distance = max(distance, press.distance)
+      presses[pointer.id] = press
+    case .up:
+      guard let press = presses.removeValue(forKey: pointer.id) else { return }
+      let length = moment - press.time
+      if length < Self.longestTap, press.distance < Self.tapDistance {
+        line("tap(at: \(Self.source(place)))", at: press.time, frames: 2)
+      } else {
+        let frames = max(1, (length * 60).rounded())
+        line(
+          "drag(from: \(Self.source(press.start)), to: \(Self.source(place)), "
+            + "seconds: \(Self.source(length)))", at: press.time, frames: frames + 2)
+      }
+    case .cancelled: presses[pointer.id] = nil
+    case .left: break
+    }
+  }
+
+  /// Writes the text and the key that are waiting.
+  private mutating func flush() {
+    if !text.value.isEmpty {
+      line(
+        "type(\(text.value.debugDescription))", at: text.time, frames: Double(text.value.count))
+    }
+    text.value = ""
+    guard let (event, moment) = key else { return }
+    key = nil
+    var call = "press(\(Self.source(event.key))"
+    if !event.letter.isEmpty { call += ", letter: \(event.letter.debugDescription)" }
+    let modifiers = Self.modifiers.filter { event.modifiers.contains($0.value) }.map(\.name)
+    if !modifiers.isEmpty { call += ", modifiers: [\(modifiers.joined(separator: ", "))]" }
+    line(call + ")", at: moment, frames: 2)
+  }
+
+  private mutating func line(_ call: String, at moment: Double, frames: Double) {
+    wait(until: moment)
+    lines.append("script.\(call)")
+    time += frames * Self.step
+  }
+
+  private mutating func comment(_ remark: String) { lines.append("// Here \(remark).") }
+
+  private mutating func wait(until moment: Double) {
+    guard moment - time > Self.step / 2 else { return }
+    lines.append("script.wait(\(Self.source(moment - time)))")
+    time = moment
+  }
+
+  // MARK: - Values
+
+  private static let modifiers: [(name: String, value: KeyModifiers)] = [
+    (".shift", .shift), (".control", .control), (".option", .option), (".command", .command),
+  ]
+
+  private static let keyNames: [Key: String] = [
+    .return: "return", .escape: "escape", .backspace: "backspace", .tab: "tab", .space: "space",
+    .home: "home", .end: "end", .pageUp: "pageUp", .pageDown: "pageDown", .delete: "delete",
+    .left: "left", .right: "right", .up: "up", .down: "down",
+  ]
+
+  private static func source(_ key: Key) -> String {
+    if let name = keyNames[key] { return "Key.\(name)" }
+    guard (Key.a.rawValue...Key.z.rawValue).contains(key.rawValue) else {
+      return "Key(rawValue: \(key.rawValue))"
+    }
+    let letter = UnicodeScalar(UInt8(key.rawValue - Key.a.rawValue) + 97)
+    return "Key.\(letter)"
+  }
+
+  private static func source(_ point: Point) -> String {
+    "Point(\(source(point.x)), \(source(point.y)))"
+  }
+
+  /// Returns a number with at most three fraction digits.
+  fileprivate static func source(_ number: Double) -> String {
+    let rounded = (number * 1000).rounded() / 1000
+    return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
+  }
+}
+
+extension FrameHistory {
+  /// A test with StageTesting that repeats the recorded input.
+  ///
+  /// It starts with a new view, so it repeats the program only if recording began with the program.
+  package var test: String {
+    let script = InputScript(inputs, since: began, until: end)
+    let size = frames.last?.size ?? .zero
+    let scale = InputScript.source(frames.last?.scale ?? 1)
+    var remarks = [
+      "// Recorded input. Replace ContentView() by the view of the program, in the state that it had",
+      "// when recording began.",
+    ]
+    if droppedInputs > 0 { remarks.append("// The first \(droppedInputs) events are missing.") }
+    let window =
+      "size: Size(\(InputScript.source(size.width)), \(InputScript.source(size.height))), "
+      + "scale: \(scale)"
+    return """
+      import StageTesting
+      import StageUI
+      import Testing
+
+      \(remarks.joined(separator: "\n"))
+      @MainActor @Test func recordedInput() throws {
+        try useView(ContentView(), \(window)) { script in
+      \(script.lines.map { "    \($0)\n" }.joined())    try script.expectPicture("end")
+        }
+      }
+
+      """
+  }
+}
