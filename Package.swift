@@ -189,7 +189,8 @@ let package = Package(
       swiftSettings: small),
     // The game as players, testers of pictures and profilers use it
     .executableTarget(
-      name: "pokerslam", dependencies: ["PokerSlamHost", "Scenes", "PNG", "Measuring"],
+      name: "pokerslam",
+      dependencies: ["PokerSlamHost", "KitWindow", "Scenes", "PNG", "Measuring"],
       swiftSettings: small),
     // The game in a laboratory: the bot, timings of rules and of presenting, sound into files
     .executableTarget(

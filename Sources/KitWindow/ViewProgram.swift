@@ -20,6 +20,7 @@ public final class ViewProgram {
   /// The host of the views; set its environment before the first frame.
   public let host: ViewHost
   private let pool: WorkerPool
+  private let travel: TimeTravel
 
   /// Creates a program that shows views on the background of their colour scheme.
   ///
@@ -37,12 +38,14 @@ public final class ViewProgram {
         .background(.background, ignoresSafeAreaEdges: .all)
     }
     host.addTools(threads: pool.concurrency)
+    travel = TimeTravel(host)
   }
 
   /// Runs the command line of the process, and ends the process.
   ///
   /// `--picture FILE` writes the picture as a PNG file; without it the window opens. `--inspect`
-  /// opens the inspector. The exit code is 1 when there is no display or the file cannot be written,
+  /// opens the inspector. `--time-travel` records the last ten seconds from the start, which F4 shows
+  /// again. The exit code is 1 when there is no display or the file cannot be written,
   /// and 2 for a wrong command line.
   ///
   /// - Parameter moment: the time of the picture in seconds.
@@ -59,6 +62,10 @@ public final class ViewProgram {
       arguments.remove(at: option)
       host.isInspecting = true
     }
+    if let option = arguments.firstIndex(of: "--time-travel") {
+      arguments.remove(at: option)
+      travel.isRecording = true
+    }
     do {
       switch arguments.count {
       case 0: return try showWindow()
@@ -67,7 +74,7 @@ public final class ViewProgram {
         try File.write(picture(at: moment).encoded(), to: arguments[1])
         return 0
       default:
-        ThisProcess.complain("\(title): only --picture FILE and --inspect are known")
+        ThisProcess.complain("\(title): only --picture FILE, --inspect and --time-travel are known")
         return 2
       }
     } catch {
@@ -101,13 +108,18 @@ public final class ViewProgram {
     host.startDate = Date(timeIntervalSince1970: Double(Clock.wallMilliseconds(at: 0)) / 1000)
     host.environment.copyText = { stage.copy($0) }
     host.environment.secondsFromGMT = Clock.wallTime().eastOfUTC
+    travel.writeFiles(named: title, runner: host.runner) { [title] in
+      ThisProcess.complain("\(title): wrote \($0)")
+    }
     let summary = stage.run(
       frameLimit: frameLimit,
-      update: { [host] input in
-        host.advance(to: input.time.targetTimestamp.seconds)
-        return host.update(input)
+      update: { [host, travel] input in
+        travel.update(input) { input in
+          host.advance(to: input.time.targetTimestamp.seconds)
+          return host.update(input)
+        }
       },
-      paint: { [host] in host.paint(into: $0) })
+      paint: { [host, travel] in travel.paint(into: $0) { host.paint(into: $0) } })
     return summary.exitCode
   }
 

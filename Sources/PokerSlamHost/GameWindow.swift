@@ -1,7 +1,7 @@
 package import PokerSlamGame
 import Session
 package import Stage
-import StageUI
+package import StageUI
 import Commands
 import Platform
 
@@ -10,6 +10,8 @@ import Platform
 package struct GameWindow {
   let program: Program
   let soundtrack: Soundtrack
+  /// Pauses the program and shows its last seconds again.
+  let travel: TimeTravel
   /// The number of frames after which the program ends; nil for no limit.
   let frames: Int?
   /// The file to which the accessibility tree is written whenever it changes.
@@ -21,11 +23,12 @@ package struct GameWindow {
   let beforeUpdate: (() -> Void)?
 
   package init(
-    program: Program, soundtrack: Soundtrack, frames: Int?, treePath: String?, log: Log,
-    facts: @escaping () -> String, beforeUpdate: (() -> Void)? = nil
+    program: Program, soundtrack: Soundtrack, travel: TimeTravel, frames: Int?, treePath: String?,
+    log: Log, facts: @escaping () -> String, beforeUpdate: (() -> Void)? = nil
   ) {
     self.program = program
     self.soundtrack = soundtrack
+    self.travel = travel
     self.frames = frames
     self.treePath = treePath
     self.log = log
@@ -45,54 +48,56 @@ package struct GameWindow {
     let notifier = DailyNotifier()
     program.app.settingsPanel.nameOfKey = { KeyNames.name(of: $0) }
     program.host.clipboard = stage.clipboard
+    func update(_ input: FrameInput) -> FrameOutcome {
+      beforeUpdate?()
+      program.host.advance(to: input.time.targetTimestamp.seconds)
+      soundtrack.update(input, program.app.settings)
+      for path in stage.takeDroppedFiles() { SharedFile.open(path, in: program.app) }
+      var outcome = program.update(input)
+      notifier.follow(isWanted: program.app.settings.notifiesDaily)
+      if let text = program.app.takeTextToCopy() {
+        program.app.noteCopied(stage.copy(text))
+        outcome.next = .animating(.display)
+      }
+      prewarming.advance(beside: input, &outcome)
+      if let moment = soundtrack.nextUpdate(after: input) {
+        outcome.next = outcome.next.noLater(than: moment)
+      }
+      last = outcome
+      if !outcome.needsPaint { reclaimer.note(outcome, of: program) }
+      let isFirstShown = input.previous != nil && !isLogged
+      if isFirstShown {
+        isLogged = true
+        log.note(facts())
+      }
+      // Log the game's code, which a bug report needs. After the first frame, the log is written
+      // only when nothing needs painting, so that no frame waits for it.
+      let game = program.app.game.session.game
+      if isFirstShown || isLogged && loggedGame != game && !outcome.needsPaint {
+        loggedGame = game
+        log.note("game \(game.code)")
+        log.save()
+      }
+      if let treePath, written != program.host.accessibilityTree {
+        written = program.host.accessibilityTree
+        do throws(FileError) {
+          let target = try File.write(written, to: treePath)
+          if target != treePath, !isTold {
+            ThisProcess.complain(CommandIO.linkNotice(treePath, to: target))
+          }
+          isTold = true
+        } catch { failure = error }
+      }
+      return outcome
+    }
     let summary = stage.run(
-      frameLimit: frames,
-      update: { input in
-        beforeUpdate?()
-        program.host.advance(to: input.time.targetTimestamp.seconds)
-        soundtrack.update(input, program.app.settings)
-        for path in stage.takeDroppedFiles() { SharedFile.open(path, in: program.app) }
-        var outcome = program.update(input)
-        notifier.follow(isWanted: program.app.settings.notifiesDaily)
-        if let text = program.app.takeTextToCopy() {
-          program.app.noteCopied(stage.copy(text))
-          outcome.next = .animating(.display)
-        }
-        prewarming.advance(beside: input, &outcome)
-        if let moment = soundtrack.nextUpdate(after: input) {
-          outcome.next = outcome.next.noLater(than: moment)
-        }
-        last = outcome
-        if !outcome.needsPaint { reclaimer.note(outcome, of: program) }
-        let isFirstShown = input.previous != nil && !isLogged
-        if isFirstShown {
-          isLogged = true
-          log.note(facts())
-        }
-        // Log the game's code, which a bug report needs. After the first frame, the log is written
-        // only when nothing needs painting, so that no frame waits for it.
-        let game = program.app.game.session.game
-        if isFirstShown || isLogged && loggedGame != game && !outcome.needsPaint {
-          loggedGame = game
-          log.note("game \(game.code)")
-          log.save()
-        }
-        if let treePath, written != program.host.accessibilityTree {
-          written = program.host.accessibilityTree
-          do throws(FileError) {
-            let target = try File.write(written, to: treePath)
-            if target != treePath, !isTold {
-              ThisProcess.complain(CommandIO.linkNotice(treePath, to: target))
-            }
-            isTold = true
-          } catch { failure = error }
-        }
-        return outcome
-      },
+      frameLimit: frames, update: { travel.update($0, program: update) },
       paint: { surface in
-        let damage = program.paint(into: surface)
-        if let last { reclaimer.note(last, of: program) }
-        return damage
+        travel.paint(into: surface) { surface in
+          let damage = program.paint(into: surface)
+          if let last { reclaimer.note(last, of: program) }
+          return damage
+        }
       })
     program.app.game.cancelSearch()
     if let failure { throw failure }

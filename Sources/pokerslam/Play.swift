@@ -1,5 +1,6 @@
 import Platform
 import Commands
+import KitWindow
 import PokerSlamHost
 import PokerSlamGame
 import Records
@@ -54,6 +55,12 @@ enum Play {
         ) { Clock.nanoseconds() },
         context: { screens.context })
     }
+    let travel = TimeTravel(program.host)
+    travel.isRecording = request.recordsFrames
+    travel.writeFiles(named: "pokerslam", in: PictureFolder.standard(), runner: pool) {
+      log.note("wrote \($0)")
+      log.save()
+    }
     if let shared {
       app.openReplay(shared)
     } else if let screen = request.screen {
@@ -72,7 +79,7 @@ enum Play {
         return displayLostMessage(saver)
       }
       let window = GameWindow(
-        program: program, soundtrack: host.soundtrack, frames: request.frames,
+        program: program, soundtrack: host.soundtrack, travel: travel, frames: request.frames,
         treePath: request.treePath, log: log,
         facts: { "\(ProgramFacts.build)\n\(stage.facts)\n\(fonts)" },
         beforeUpdate: request.isProfiled ? { screens.update() } : nil)

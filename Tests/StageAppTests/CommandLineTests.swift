@@ -29,7 +29,7 @@ import Testing
     let request = try request(
       "--size", "800x600", "--scale=1.5", "--fps", "30", "--present", "texture", "a.txt",
       "--screenshot", "out.png", "--at", "2.5", "--frames", "7", "--profile", "--mute", "--inspect",
-      "--scheme", "light", "--text-size", "accessibility2", "b.txt")
+      "--time-travel", "--scheme", "light", "--text-size", "accessibility2", "b.txt")
     #expect(request.size == Size(800, 600))
     #expect(request.scale == 1.5)
     #expect(request.scheme == .light && request.textSize == .accessibility2)
@@ -40,6 +40,7 @@ import Testing
     #expect(request.frames == 7)
     #expect(request.isProfiled && request.isMuted && request.isInspecting)
     #expect(request.profileFolder == nil)
+    #expect(request.recordsFrames)
     #expect(request.files == ["a.txt", "b.txt"])
   }
 
@@ -47,7 +48,9 @@ import Testing
     let request = try request()
     #expect(request.size == nil && request.rate == nil && request.picture == nil)
     #expect(request.scale == 1 && request.present == .auto && !request.isProfiled)
-    #expect(!request.isInspecting && request.scheme == nil && request.textSize == nil)
+    #expect(
+      !request.isInspecting && !request.recordsFrames && request.scheme == nil
+        && request.textSize == nil)
   }
 
   @Test func folderOfAProfileAsksForAProfile() throws {

@@ -38,6 +38,8 @@ struct AppRequest {
   var isMuted = false
   /// Whether the inspector is open at the start.
   var isInspecting = false
+  /// Whether the last ten seconds are recorded from the start.
+  var recordsFrames = false
   /// The file that the accessibility tree is written to whenever it changes; nil for none.
   var tree: String?
   /// Files and URLs to open.
@@ -98,6 +100,9 @@ struct AppRequest {
     },
     .flag("--mute", "Plays no sounds") { $0.isMuted = true },
     .flag("--inspect", "Opens the inspector of views, as F12 does") { $0.isInspecting = true },
+    .flag("--time-travel", "Records the last ten seconds from the start, which F4 shows again") {
+      $0.recordsFrames = true
+    },
     .text("--tree", "FILE", "Writes the accessibility tree to a file whenever it changes") {
       $0.tree = $1
     },

@@ -81,7 +81,7 @@ public final class ViewHost {
   private(set) var madeLists = 0
   private let overlayRecorder = Recorder()
   let renderer: Renderer
-  let runner: any BandRunner
+  package let runner: any BandRunner
   package private(set) var list = DisplayList()
   /// The picture that fades out in front of the current frames, with the start and the duration of
   /// the fade in seconds.

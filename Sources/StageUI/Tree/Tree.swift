@@ -4,7 +4,7 @@ internal import FoundationNames
 @MainActor
 @preconcurrency
 public final class Tree {
-  let glyphs: any GlyphSource
+  package let glyphs: any GlyphSource
   /// Whether texts draw nothing, so that a picture shows what lies behind them.
   var hidesTexts = false
   var profiler: Profiler?

@@ -21,6 +21,8 @@ struct PlayRequest {
   var screen: Destination?
   var tracePath: String?
   var isProfiled = false
+  /// Whether the last ten seconds are recorded from the start.
+  var recordsFrames = false
   var frames: Int?
   var treePath: String?
   /// The folder for a picture of the board, which is drawn if no window can be opened.
@@ -64,6 +66,9 @@ enum PlayCommand {
       .flag("--profile", "prints the times of frames, and the slowest ones, at the end") {
         $0.isProfiled = true
       },
+      .flag("--time-travel", "records the last ten seconds from the start, for F4") {
+        $0.recordsFrames = true
+      },
       .integer("--threads", in: 1...64, "the number of drawing threads") { $0.threads = $1 },
       .integer("--frames", in: 1...1_000_000, "ends after N frames") { $0.frames = $1 },
       .text("--tree", "FILE", "writes the accessibility tree to a file after each change") {
@@ -83,6 +88,7 @@ enum PlayCommand {
     ] + Option.settings(forWindows: true, \.settings),
     notes: [
       "F3 shows the frame overlay: figures, a graph, repainted parts, and nothing again.",
+      "F4 pauses and shows the last ten seconds again, if they are recorded: with F3 or --time-travel.",
       """
       FILE is the picture of a game, or a saved replay. Every move is played again by the rules; the
       viewer opens if the moves lead to the stated score.

@@ -1,4 +1,5 @@
 import Commands
+import KitWindow
 import Measuring
 import Platform
 import PokerSlamGame

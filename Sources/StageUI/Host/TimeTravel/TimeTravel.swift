@@ -58,6 +58,9 @@ public final class TimeTravel {
     host.onPauseKey = { [weak self] in self?.pauseProgram() }
   }
 
+  /// The factor by which playing is slowed down: 1, 2, 4 or 8.
+  package var slowness: Int { pause?.playhead.slowness ?? 1 }
+
   /// Whether the program is paused.
   public var isPaused: Bool { pause != nil }
 

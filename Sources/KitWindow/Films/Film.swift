@@ -1,10 +1,9 @@
-import Commands
 import PNG
 import Platform
-import StageUI
+package import StageUI
 
 /// A film that is written picture by picture.
-protocol Film: AnyObject {
+package protocol Film: AnyObject {
   /// Adds a picture.
   ///
   /// - Parameter damage: the rectangles that differ from the previous picture; empty for an equal
@@ -19,13 +18,13 @@ protocol Film: AnyObject {
 /// The format names no colours: they are those of BT.709 in limited range. A chroma sample lies in
 /// the centre of four pixels, as `C420jpeg` says; the samples of `C420mpeg2` lie between two pixels
 /// of the left column, and encoders would shift the chroma by half a pixel.
-final class VideoFilm: Film {
+package final class VideoFilm: Film {
   private let stream: FileStream
   private var planes: [UInt8]
   private static let mark = Array("FRAME\n".utf8)
 
   /// - Precondition: width and height are even.
-  init(_ path: String, width: Int, height: Int, rate: Int) throws {
+  package init(_ path: String, width: Int, height: Int, rate: Int) throws {
     stream = try FileStream(path)
     planes = [UInt8](repeating: 0, count: width * height * 3 / 2)
     let header =
@@ -33,37 +32,38 @@ final class VideoFilm: Film {
     try stream.write(Array(header.utf8))
   }
 
-  func add(_ picture: borrowing Pixmap, damage: [PixelRect]) throws {
+  package func add(_ picture: borrowing Pixmap, damage: [PixelRect]) throws {
     picture.writeVideo(of: damage, into: &planes)
     try stream.write(Self.mark)
     try stream.write(planes)
   }
 
-  func finish() throws { try stream.finish() }
+  package func finish() throws { try stream.finish() }
 }
 
 /// An animated PNG that repeats for ever.
-final class AnimationFilm: Film {
+package final class AnimationFilm: Film {
   private let stream: FileStream
   private var animation: PNGAnimation
   private var last: [UInt8] = []
 
-  init(_ path: String, width: Int, height: Int, rate: Int) throws {
+  package init(_ path: String, width: Int, height: Int, rate: Int) throws {
     // The start of the file is written again at the end.
     guard try File.kind(path) != .other else {
-      throw CommandFailure("\(path): an animated PNG cannot be written into a pipe or a device")
+      throw FileError(
+        path, reason: "an animated PNG cannot be written into a pipe or a device")
     }
     stream = try FileStream(path)
     animation = PNGAnimation(width: width, height: height, rate: rate, isOpaque: true)
     try stream.write(animation.head)
   }
 
-  func add(_ picture: borrowing Pixmap, damage: [PixelRect]) throws {
+  package func add(_ picture: borrowing Pixmap, damage: [PixelRect]) throws {
     if last.isEmpty || !damage.isEmpty { last = picture.straightRGBA }
     try stream.write(animation.add(last))
   }
 
-  func finish() throws {
+  package func finish() throws {
     try stream.write(animation.end())
     try stream.overwriteStart(animation.head)
     try stream.finish()
@@ -71,21 +71,22 @@ final class AnimationFilm: Film {
 }
 
 /// A folder of PNG files, `frame-000001.png` and so on.
-final class FolderFilm: Film {
+package final class FolderFilm: Film {
   private let folder: String
   private var count = 0
   private var last: [UInt8] = []
 
   /// Creates the folder; throws if it has files already.
-  init(_ path: String) throws {
+  package init(_ path: String) throws {
     folder = path
     try File.makeFolder(path)
     guard try File.names(in: path).isEmpty else {
-      throw CommandFailure("\(path): the folder is not empty; a film needs a folder of its own")
+      throw FileError(
+        path, reason: "the folder is not empty; a film needs a folder of its own")
     }
   }
 
-  func add(_ picture: borrowing Pixmap, damage: [PixelRect]) throws {
+  package func add(_ picture: borrowing Pixmap, damage: [PixelRect]) throws {
     if last.isEmpty || !damage.isEmpty {
       last =
         PNGImage(width: picture.width, height: picture.height, pixels: picture.straightRGBA)
@@ -95,5 +96,5 @@ final class FolderFilm: Film {
     try File.write(last, to: "\(folder)frame-\("\(1_000_000 + count)".dropFirst()).png")
   }
 
-  func finish() throws {}
+  package func finish() throws {}
 }
