@@ -20,7 +20,7 @@ public final class ViewProgram {
   /// The host of the views; set its environment before the first frame.
   public let host: ViewHost
   private let pool: WorkerPool
-  private let travel: TimeTravel
+  let travel: TimeTravel
 
   /// Creates a program that shows views on the background of their colour scheme.
   ///

@@ -18,6 +18,16 @@ struct InspectorTests {
     #expect(world.host.frameOverlay == .figures && world.host.isInspecting)
   }
 
+  @Test func f4PausesTheProgramWhileTheInspectorHasTheKeys() throws {
+    let world = try World.opened()
+    let travel = TimeTravel(world.host)
+    world.inspector?.model.takesKeys = true
+    let press = InputEvent.Kind.key(KeyEvent(isDown: true, key: .f4))
+    let moment = Nanoseconds(seconds: world.now + 0.1)
+    _ = travel.update(.stepped(to: moment, [press], size: world.size)) { world.host.update($0) }
+    #expect(travel.isPaused && world.host.isInspecting)
+  }
+
   @Test func keyOpensAndClosesTheInspector() {
     let world = World()
     for (key, modifiers) in [(Key.f12, KeyModifiers()), (.i, [.control, .shift])] {

@@ -63,6 +63,13 @@ extension StageTests {
       #expect(host.send(press) && host.frameOverlay == .figures)
     }
 
+    @Test func commandLineRecordsFrames() throws {
+      let lamp = try lamp()
+      #expect(!lamp.travel.isRecording)
+      #expect(lamp.run(["--time-travel", "--picture", "/nowhere/lamp.png"], pictureAt: 0) == 1)
+      #expect(lamp.travel.isRecording)
+    }
+
     @Test func wrongCommandLinesAndFilesAreRefused() throws {
       #expect(try lamp().run(["--picture"], pictureAt: 0) == 2)
       #expect(try lamp().run(["--picture", "/nowhere/lamp.png"], pictureAt: 0) == 1)

@@ -174,6 +174,36 @@ import Testing
     #expect(presses == 0)
   }
 
+  @Test func pressesThatBeginDuringAPauseDoNotEndInTheProgram() {
+    let (world, _) = Self.recorded()
+    world.press(.f4)
+    world.pointer(.down, Point(100, 20))
+    world.frame([.key(KeyEvent(isDown: true, key: .a))])
+    world.frame([.key(KeyEvent(isDown: true, key: .f4))])
+    for kind: InputEvent.Kind in [
+      .key(KeyEvent(isDown: true, key: .a, isRepeat: true)),
+      .key(KeyEvent(isDown: false, key: .a)), .key(KeyEvent(isDown: false, key: .f4)),
+      .pointer(PointerEvent(phase: .moved, position: Point(9, 9), button: .primary)),
+      .pointer(PointerEvent(phase: .up, position: Point(9, 9), button: .primary)),
+    ] {
+      world.frame([kind])
+      #expect(world.inputs.last?.events == [])
+    }
+    world.pointer(.down, Point(100, 20))
+    #expect(world.inputs.last?.events.count == 1)
+  }
+
+  @Test func aRightClickAfterACancelledDragReachesTheProgram() {
+    let (world, _) = Self.recorded()
+    for (phase, button) in [
+      (PointerEvent.Phase.down, PointerEvent.Button.primary), (.cancelled, .primary),
+      (.down, .secondary), (.up, .secondary),
+    ] {
+      world.frame([.pointer(PointerEvent(phase: phase, position: Point(9, 9), button: button))])
+      #expect(world.inputs.last?.events.count == 1)
+    }
+  }
+
   @Test func aProgramThatUsesTheKeyIsNotPaused() {
     let world = TimeTravelWorld {
       Button("Deal") {}.onKeyPress(KeyEquivalent(.f4)) { .handled }

@@ -39,8 +39,7 @@ public final class TimeTravel {
   private var delay = Nanoseconds.zero
   /// The time of the program's last update, on its clock.
   private var now = Nanoseconds.zero
-  /// Makes the program's input consistent across pauses.
-  private var cleaner = InputCleaner()
+  private var held = HeldPresses()
   /// The events that end presses, and those of the window, for the first update after a pause.
   private var waiting: [InputEvent] = []
   private var isPauseWanted = false
@@ -106,10 +105,9 @@ public final class TimeTravel {
     own.time = programTime(input.time)
     own.events = waiting
     waiting = []
-    for event in input.events {
-      cleaner.clean(
-        InputEvent(time: max(event.time - delay, isStale ? now : .zero), event.kind),
-        into: &own.events)
+    for event in input.events where held.admits(event) {
+      let time = event.time - delay
+      own.events.append(InputEvent(time: isStale ? max(time, now) : time, event.kind))
     }
     if isStale { own.previous = report }
     report = own.previous
@@ -201,7 +199,7 @@ public final class TimeTravel {
       .shown:
       break
     }
-    cleaner.clean(event, into: &waiting)
+    if held.admits(event) { waiting.append(event) }
   }
 
   private func pausedOutcome(_ input: FrameInput) -> FrameOutcome {

@@ -5,6 +5,8 @@ struct TimeTravelBar {
   private static let margin = 8.0
   private static let inset = 10.0
   private static let height = 74.0
+  /// The width in points from which two lines fit beside each other.
+  private static let widthOfTwoLines = 520.0
   private static let font = Font.system(size: 11)
   private static let inputColor = Color(hex: 0xFFD60A)
   private static let keys = "Arrows step, Home, End, Space plays, 1 2 4 8 set the speed"
@@ -88,7 +90,9 @@ struct TimeTravelBar {
       with: .color(.white))
     let lines = Self.lines(pause, of: history, writesFiles: writesFiles)
     write(lines.position, at: rect.minY + 15, &context)
-    write(lines.memory, at: rect.minY + 15, &context, isTrailing: true)
+    if rect.width >= Self.widthOfTwoLines {
+      write(lines.memory, at: rect.minY + 15, &context, isTrailing: true)
+    }
     write(lines.keys, at: rect.minY + 60, &context)
   }
 
