@@ -255,6 +255,23 @@ import Testing
     #expect(world.travel.history?.frames.count == 2, "recording goes on after a pause")
   }
 
+  @Test func recordingCountsForTheZoneOfTheOverlay() {
+    var reading: UInt64 = 0
+    let profiler = Profiler {
+      reading += 1_000_000
+      return reading
+    }
+    for isRecording in [false, true] {
+      let world = TimeTravelWorld { Color.white }
+      world.host.profiler = profiler
+      world.travel.isRecording = isRecording
+      world.frame()
+      profiler.endFrame()
+      let time = profiler.time(of: .overlay, in: profiler.frameCount - 1)
+      #expect((time > 0) == isRecording)
+    }
+  }
+
   @Test func theKeysOfToolsAreNotLogged() {
     let (world, _) = Self.recorded()
     world.press(.a)

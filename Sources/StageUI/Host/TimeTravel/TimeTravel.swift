@@ -138,6 +138,8 @@ public final class TimeTravel {
       if history != nil { history = nil }
       return
     }
+    host.profiler?.begin(.overlay)
+    defer { host.profiler?.end() }
     if history == nil {
       history = FrameHistory(at: now)
       madeLists = -1
