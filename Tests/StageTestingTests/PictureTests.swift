@@ -263,6 +263,21 @@ private struct Shelf: View {
     }
   }
 
+  @Test func scriptScrollsAtAPoint() throws {
+    let list = ScrollView {
+      VStack(spacing: 0) {
+        ForEach(0..<20, id: \.self) { row in Text("Row \(row)").frame(height: 30) }
+      }
+    }
+    try useView(list, size: Size(120, 90), settings: settings, checks: .none) { script in
+      let before = try #require(script.frame(of: "Row 2"))
+      script.scroll(at: Point(60, 45), notches: 0.5)
+      script.wait(1)
+      let after = try #require(script.frame(of: "Row 2"))
+      #expect(after.minY < before.minY)
+    }
+  }
+
   @Test func filmShowsTheFramesBetweenTheStates() throws {
     _ = try failures {
       try expectFilm(
