@@ -188,7 +188,7 @@ public final class Fragment: Sendable {
   /// The bounding box of all drawings, in the coordinates of the recording; `null` if there are
   /// none.
   public var bounds: Rect { unsafe content.bounds }
-  /// A digest of the commands, equal for recordings of equal drawings within one process.
+  /// A digest of the commands, equal for recordings of equal drawings in all processes.
   var digest: UInt64 { unsafe content.digest }
   /// How far beyond its own shapes the drawing reads the content below, in its own coordinates.
   ///

@@ -145,7 +145,7 @@ struct Flattened {
     if let clip = group.clip {
       inherited.combine(clip)
       inherited.combine(transform)
-      if group.clipStyle != FillStyle() { inherited.combine(hashing: group.clipStyle) }
+      if group.clipStyle != FillStyle() { inherited.combine(group.clipStyle) }
       steps.append(.beginClip(clip, group.clipStyle, transform))
     }
     var layer: Int?
@@ -235,7 +235,7 @@ struct Flattened {
     begin(plain, drawsOnce: true)
     guard let open = open.last else { return end }
     footprints[open.footprint].digest.combine(layer.digest)
-    for filter in group.filters { footprints[open.footprint].digest.combine(hashing: filter) }
+    for filter in group.filters { footprints[open.footprint].digest.combine(filter) }
     var command = layer.onlyCommand ?? DrawCommand(layer)
     command.filters = group.filters
     let bounds = PixelRect(covering: command.bounds(under: open.transform), in: limits)
