@@ -5,10 +5,9 @@ public enum CodeVersion {
   /// Returns a digest of source files, if the running program was built from them, and else of the
   /// whole program.
   ///
-  /// Sources are those of the program if none of them is newer. Hidden files and documentation do not
-  /// count. So a change of other sources leaves
+  /// Sources are those of the program if none of them is newer. So a change of other sources leaves
   /// the digest as it is, and a machine without sources has a digest too. A source that is saved
-  /// while the compiler runs has to be saved once more.
+  /// while the compiler runs has to be saved once more. Hidden files and documentation do not count.
   ///
   /// - Parameter sources: the paths of files and folders.
   public static func digest(

@@ -74,11 +74,30 @@ package struct Scene: Sendable {
     into pixmap: inout Pixmap, scale: Double = 1, glyphs: any GlyphSource,
     runner: any BandRunner = SerialRunner(), changes: SceneChanges = SceneChanges()
   ) -> String {
+    let picture = picture(
+      width: pixmap.width, height: pixmap.height, scale: scale, glyphs: glyphs, runner: runner,
+      changes: changes)
+    Renderer(runner: runner).paint(picture.list, scale: picture.scale, into: &pixmap)
+    return picture.tree
+  }
+
+  /// The scene at its moment, still to be painted.
+  package struct Picture {
+    package let list: DisplayList
+    /// The pixels per point.
+    package let scale: Double
+    package let tree: String
+  }
+
+  /// Runs the scene up to its picture; the parameters are those of `paint`, in pixels.
+  @MainActor
+  package func picture(
+    width: Int, height: Int, scale: Double = 1, glyphs: any GlyphSource,
+    runner: any BandRunner = SerialRunner(), changes: SceneChanges = SceneChanges()
+  ) -> Picture {
     let staged = stage(glyphs: glyphs, runner: runner, changes: changes)
-    let (list, scale) = show(
-      staged, width: pixmap.width, height: pixmap.height, scale: scale, changes)
-    Renderer(runner: runner).paint(list, scale: scale, into: &pixmap)
-    return staged.program.host.accessibilityTree
+    let (list, scale) = show(staged, width: width, height: height, scale: scale, changes)
+    return Picture(list: list, scale: scale, tree: staged.program.host.accessibilityTree)
   }
 
   /// Returns the drawings that made a pixel of the scene's picture, bottom first.

@@ -3,6 +3,7 @@ import Commands
 import PNG
 import Platform
 import PokerSlamGame
+import Records
 import Scenes
 import StageUI
 import Typeset
@@ -12,26 +13,28 @@ import Workers
 @MainActor
 enum Screenshot {
   static func run(_ request: ScreenshotRequest, _ io: CommandIO) throws -> Int32 {
-    let scenes = try self.scenes(request)
+    let jobs = try self.jobs(request)
     if request.strip != nil, request.printsTree || request.printsDigest {
       throw UsageError("--strip cannot be combined with --tree or --digest")
     }
-    if request.recordingPath != nil, scenes.count != 1 {
+    if request.recordingPath != nil, jobs.count != 1 {
       throw UsageError("--recording takes one scene")
     }
     if request.printsJSON, request.explainedPixel == nil {
       throw UsageError("--json belongs to --why")
     }
-    let (scale, changes) = (request.scale, request.changes)
+    let store = try self.store(request)
     let fonts = try FontLibrary()
     let pool = WorkerPool(threads: request.threads ?? ThisProcess.processorCount)
-    for scene in scenes {
+    var tally = PictureTally()
+    for job in jobs where request.shard?.contains(job.name) != false {
+      let scene = job.scene
       let points = request.size ?? scene.size
-      let pixels = try PictureSize(points, scale: scale, count: request.strip ?? 1)
+      let pixels = try PictureSize(points, scale: job.scale, count: request.strip ?? 1)
       if let strip = request.strip {
-        let pictures = Strip(scene, size: points, scale: scale, count: strip)
-        let image = pictures.paint(changes, glyphs: fonts, runner: pool)
-        try write(image, "\(scene.name)-strip", folder: request.folder, io)
+        let pictures = Strip(scene, size: points, scale: job.scale, count: strip)
+        let image = pictures.paint(job.changes, glyphs: fonts, runner: pool)
+        try write(image.encoded(), "\(job.name)-strip", folder: request.folder, io)
         continue
       }
       if let (x, y) = request.explainedPixel {
@@ -41,37 +44,101 @@ enum Screenshot {
           )
         }
         let history = scene.pixelHistory(
-          x: x, y: y, width: pixels.width, height: pixels.height, scale: scale, glyphs: fonts,
-          runner: pool, changes: changes)
+          x: x, y: y, width: pixels.width, height: pixels.height, scale: job.scale, glyphs: fonts,
+          runner: pool, changes: job.changes)
         try io.write(request.printsJSON ? "\(history.json)\n" : history.description)
         continue
       }
       if let path = request.recordingPath {
         let recording = scene.recording(
-          width: pixels.width, height: pixels.height, scale: scale, glyphs: fonts, runner: pool,
-          changes: changes)
+          width: pixels.width, height: pixels.height, scale: job.scale, glyphs: fonts, runner: pool,
+          changes: job.changes)
         try io.writeFile(Array(recording.text.utf8), path)
         try io.print("wrote \(path)")
         continue
       }
-      var pixmap = Pixmap(width: pixels.width, height: pixels.height)
-      let tree = scene.paint(
-        into: &pixmap, scale: scale, glyphs: fonts, runner: pool, changes: changes)
+      let start = io.clock()
+      let picture = scene.picture(
+        width: pixels.width, height: pixels.height, scale: job.scale, glyphs: fonts, runner: pool,
+        changes: job.changes)
+      tally.recording += io.clock() - start
       if request.printsTree {
-        try io.write(tree)
-      } else if request.printsDigest {
-        try io.print(line(scene, digest: pixmap.digest))
-      } else {
-        try write(image(of: pixmap, scene), scene.name, folder: request.folder, io)
+        try io.write(picture.tree)
+        continue
       }
+      var isPainted = false
+      let make = { () -> [UInt8] in
+        isPainted = true
+        let start = io.clock()
+        defer { tally.painting += io.clock() - start }
+        var pixmap = Pixmap(width: pixels.width, height: pixels.height)
+        Renderer(runner: pool).paint(picture.list, scale: picture.scale, into: &pixmap)
+        return request.printsDigest
+          ? Array(ByteDigest.text(of: pixmap.digest).utf8) : image(of: pixmap, scene).encoded()
+      }
+      let bytes =
+        try store?.bytes(
+          of: picture.list.digest(
+            width: pixels.width, height: pixels.height, scale: picture.scale),
+          request.printsDigest ? "digest" : scene.name, title: job.name, make: make) ?? make()
+      if isPainted { tally.painted += 1 } else { tally.reused += 1 }
+      if request.printsDigest {
+        try io.print("\(job.name) \(String(decoding: bytes, as: UTF8.self))")
+      } else {
+        try write(bytes, job.name, folder: request.folder, io)
+      }
+    }
+    if store != nil || request.variants != nil { tally.lines.forEach(io.printError) }
+    if let count = try store?.trim(to: request.cacheSize << 20), count > 0 {
+      io.printError("\(count) old pictures removed from \(request.cache ?? "")")
     }
     return 0
   }
 
-  /// Returns a scene's line in the repository's list of digests.
-  static func line(_ scene: Scene, digest: UInt64) -> String {
-    let hex = String(digest, radix: 16)
-    return "\(scene.name) \(String(repeating: "0", count: 16 - hex.count))\(hex)"
+  private static func store(_ request: ScreenshotRequest) throws -> PictureStore? {
+    guard let cache = request.cache else {
+      guard !request.provesCache else { throw UsageError("--prove needs --cache") }
+      return nil
+    }
+    guard request.strip == nil, !request.printsTree else {
+      throw UsageError("--cache cannot be combined with --strip or --tree")
+    }
+    return try PictureStore(cache, isProving: request.provesCache)
+  }
+
+  /// A picture that was asked for.
+  private struct Job {
+    var name: String
+    var scene: Scene
+    var scale: Double
+    var changes: SceneChanges
+  }
+
+  private static func jobs(_ request: ScreenshotRequest) throws -> [Job] {
+    let scenes = try self.scenes(request)
+    guard let variants = request.variants else {
+      return scenes.map {
+        Job(name: $0.name, scene: $0, scale: request.scale, changes: request.changes)
+      }
+    }
+    return (0..<variants).map { index in
+      let (round, scene) = index.quotientAndRemainder(dividingBy: scenes.count)
+      var job = Job(
+        name: "\(scenes[scene].name)-\(round)", scene: scenes[scene], scale: request.scale,
+        changes: request.changes)
+      // The digits of the round, in a system with another base for each axis: all combinations come
+      // before one repeats.
+      var rest = round
+      func next<Value>(_ values: [Value]) -> Value {
+        let (quotient, place) = rest.quotientAndRemainder(dividingBy: values.count)
+        rest = quotient
+        return values[place]
+      }
+      job.scale *= next([1, 1.25, 1.5, 2])
+      job.changes.settings["theme"] = .text(next(ThemeName.allCases).rawValue)
+      job.changes.settings["textScale"] = .real(next([1, 1.3, 2]))
+      return job
+    }
   }
 
   private static func scenes(_ request: ScreenshotRequest) throws -> [Scene] {
@@ -99,11 +166,11 @@ enum Screenshot {
   }
 
   private static func write(
-    _ image: PNGImage, _ name: String, folder: String, _ io: CommandIO
+    _ bytes: [UInt8], _ name: String, folder: String, _ io: CommandIO
   ) throws {
     try File.makeFolder(folder)
     let path = "\(folder)/\(name).png"
-    try io.writeFile(image.encoded(), path)
+    try io.writeFile(bytes, path)
     try io.print("wrote \(path)")
   }
 }

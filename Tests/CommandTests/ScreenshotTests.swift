@@ -1,68 +1,117 @@
-import JSON
+import Commands
+import Platform
+import TestSupport
 import Testing
 
 @testable import pokerslam
 
-/// `screenshot --why` and `screenshot --recording`.
-@Suite @MainActor struct ScreenshotTests {
-  private func why(_ words: String...) -> String {
+/// Pictures of scenes in parts, in variants, and from a cache.
+@MainActor
+@Suite struct ScreenshotTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let scenes = ["pause", "about", "welcome", "settings", "game-over"]
+
+  /// Runs `screenshot` with small pictures, and returns its output.
+  private func run(_ words: String..., code: Int32 = 0) -> World {
     let world = World()
-    #expect(world.run(["screenshot", "board", "--size", "640x400", "--at", "0.5"] + words) == 0)
-    #expect(world.complaints.isEmpty && world.files.isEmpty)
-    return world.output
+    #expect(world.run(["screenshot", "--scale", "0.25"] + words) == code, "\(world.complaints)")
+    return world
   }
 
-  /// Returns the lines that show pixels, without their indents.
-  private func steps(of text: String) -> [Substring] {
-    text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("#") }
-  }
+  private func digests(_ words: String...) -> World { digests(words) }
 
-  @Test func whyPrintsTheStepsOfAPixel() throws {
-    let text = why("--why", "320,200")
-    let first = try #require(text.split(separator: "\n").first)
-    #expect(first.hasPrefix("pixel (320, 200) #"))
-    let steps = steps(of: text)
-    #expect(steps.first?.hasPrefix("#00000000 → #") == true, "\(text)")
-    #expect(steps.last?.contains("→ \(first.suffix(9))  ") == true, "\(text)")
-    #expect(steps.allSatisfy { $0.contains("  RootView") }, "\(text)")
-  }
-
-  @Test func whyPrintsTheSameEachTime() {
-    #expect(why("--why", "100,300") == why("--why", "100,300", "--threads", "1"))
-  }
-
-  @Test func jsonHasTheSameSteps() throws {
-    let text = why("--why", "320,200")
-    let json = try JSON(decoding: why("--why", "320,200", "--json"))
-    let steps = try #require(json["steps"]?.array)
-    #expect(steps.count == self.steps(of: text).count)
-    #expect(steps.first?["before"] == "#00000000")
-    #expect(steps.last?["after"] == json["pixel"])
-  }
-
-  @Test func recordingsOfOneSceneAreEqual() throws {
+  private func digests(_ words: [String]) -> World {
     let world = World()
-    for name in ["a", "b"] {
-      #expect(
-        world.run(
-          "screenshot", "board", "--size", "320x200", "--at", "0.05", "--recording", name) == 0)
+    #expect(world.run(["screenshot", "--scale", "0.25", "--digest"] + words) == 0)
+    return world
+  }
+
+  @Test func shardsDrawEveryPictureOnce() {
+    let world = digests(Self.scenes)
+    let lines = (1...3).flatMap { number in
+      digests(Self.scenes + ["--shard", "\(number)/3"]).lines.filter { !$0.isEmpty }
     }
-    #expect(world.files["a"] == world.files["b"])
-    #expect(world.run("screenshot", "--compare", "a", "b") == 0)
-    #expect(world.lines.suffix(2) == ["all 3 frames are equal", ""])
+    #expect(lines.count == Self.scenes.count)
+    #expect(lines.sorted() == world.lines.filter { !$0.isEmpty }.sorted())
   }
 
-  @Test func theFirstDifferenceOfRecordingsIsPrinted() throws {
-    let old = "stage recording 1\nstate A.n = 1\nstate A.n = 2\nframe 0 1 0\nframe 0.5 1 "
-    let world = World(files: ["a": Array("\(old)0\n".utf8), "b": Array("\(old)1\n".utf8), "c": []])
-    #expect(world.run("screenshot", "--compare", "a", "b") == 1)
+  @Test func unchangedPictureIsNotPaintedAgain() {
+    let plain = digests("pause")
+    let first = digests("pause", "--cache", folder.path)
+    let second = digests("pause", "--cache", folder.path)
+    let other = digests("pause", "--cache", folder.path, "--theme", "paper")
+    #expect(plain.complaints == [])
+    #expect(first.output == plain.output && second.output == plain.output)
+    #expect(other.output != plain.output)
+    let painted = [first, second, other].map { $0.complaints.first?.prefix(9) }
+    #expect(painted == ["1 painted", "0 painted", "1 painted"])
+  }
+
+  @Test func wrongPictureInTheCacheIsFoundByPaintingItAgain() throws {
+    _ = digests("pause", "--cache", folder.path)
+    #expect(digests("pause", "--cache", folder.path, "--prove").output.hasPrefix("pause "))
+    let name = try #require(try File.names(in: folder.path).first)
+    try folder.add(file: name, bytes: Array("0123456789abcdef".utf8))
+    #expect(digests("pause", "--cache", folder.path).output == "pause 0123456789abcdef\n")
+    let proof = run("pause", "--digest", "--cache", folder.path, "--prove", code: 1)
+    #expect(proof.complaints.last?.hasPrefix("pokerslam: pause is not the picture in") == true)
+  }
+
+  @Test func filesFromTheCacheHaveTheSameBytes() throws {
+    var io = World().io
+    io.writeFile = { bytes, path in try File.write(bytes, to: path) }
+    let files = try ["a", "b"].map { name in
+      let words = [
+        "screenshot", "pause", "--scale", "0.25", "--cache", "\(folder.path)/cache", "--out",
+        "\(folder.path)/\(name)",
+      ]
+      #expect(PokerSlam.table.run(words, io) == 0)
+      return try File.read("\(folder.path)/\(name)/pause.png")
+    }
+    #expect(files[0] == files[1] && files[0].count > 100)
+  }
+
+  @Test func cacheIsTrimmedToItsSize() throws {
+    let cache = try CacheFolder(folder.path)
+    try cache.store([UInt8](repeating: 0, count: 2 << 20), as: "old")
+    let world = digests("pause", "--cache", folder.path, "--cache-size", "1")
+    #expect(world.complaints.last == "1 old pictures removed from \(folder.path)")
+    #expect(cache.bytes(of: "old") == nil)
+    #expect(try File.names(in: folder.path).count == 1)
+  }
+
+  @Test func variantsAreDifferentPicturesOfTheScenes() {
+    let world = digests("pause", "about", "--variants", "5")
+    let lines = world.lines.filter { !$0.isEmpty }.map { $0.split(separator: " ") }
+    #expect(lines.map { $0[0] } == ["pause-0", "about-0", "pause-1", "about-1", "pause-2"])
+    #expect(Set(lines.map { $0[1] }).count == 5)
+    #expect(world.complaints.last?.hasPrefix("10,000 pictures: painted ") == true)
+  }
+
+  @Test func tallyProjectsTenThousandPictures() {
+    var tally = PictureTally()
+    #expect(tally.lines == ["no pictures"])
+    tally = PictureTally(painted: 10, reused: 30, recording: 400_000_000, painting: 500_000_000)
     #expect(
-      world.lines == [
-        "frame 1 at 0.5 s is the first that differs", "- state A.n = 1", "+ state A.n = 2", "",
+      tally.lines == [
+        "10 painted in 0.5 s, 30 reused; the views of all took 0.4 s",
+        "10,000 pictures: painted 600.0 s, reused 100.0 s",
       ])
-    #expect(world.run("screenshot", "--compare", "a", "c") == 1)
+    tally.painted = 0
+    #expect(tally.lines.last == "10,000 pictures: reused 133.3 s")
+  }
+
+  @Test func mistakesAreNamed() {
     #expect(
-      world.complaints.last?.contains("c: this is not a recording of screenshot --recording")
-        == true)
+      run("pause", "--shard", "5/4", code: 2).complaints.first?.contains(
+        "--shard takes a part such as 2/4, not \"5/4\"") == true)
+    #expect(
+      run("pause", "--prove", code: 2).complaints.first?.contains("--prove needs --cache") == true)
+    #expect(
+      run("pause", "--tree", "--cache", folder.path, code: 2).complaints.first?.contains(
+        "--cache cannot be combined") == true)
   }
 }

@@ -1,3 +1,4 @@
+import Platform
 import Testing
 
 @testable import Raster
@@ -129,5 +130,21 @@ import Testing
         })
     }
     #expect(Set(lists.map(\.digest)).count == lists.count)
+  }
+
+  @Test func sizeAndScaleOfAPictureCount() {
+    let list = Self.list(Self.orange)
+    let digests = [
+      list.digest(width: 10, height: 20, scale: 1), list.digest(width: 20, height: 10, scale: 1),
+      list.digest(width: 10, height: 20, scale: 2),
+      Self.list(.backdrop).digest(width: 10, height: 20, scale: 1),
+    ]
+    #expect(Set(digests).count == 4)
+    #expect(digests[0] == Self.list(Self.orange).digest(width: 10, height: 20, scale: 1))
+  }
+
+  @Test func sourcesOfTheRendererExist() {
+    #expect(Renderer.sources.count == 6)
+    #expect(Renderer.sources.allSatisfy(File.exists))
   }
 }

@@ -280,4 +280,24 @@ extension DisplayList {
     }
     return digest.value
   }
+
+  /// A digest of everything that the pixels of a picture depend on, besides the renderer's code.
+  package func digest(width: Int, height: Int, scale: Double) -> UInt64 {
+    var digest = Digest()
+    digest.combine(UInt64(width))
+    digest.combine(UInt64(height))
+    digest.combine(scale)
+    digest.combine(self.digest)
+    return digest.value
+  }
+}
+
+extension Renderer {
+  /// The paths of the sources that decide how a display list is painted, and of the manifest with
+  /// their compiler flags.
+  package static var sources: [String] {
+    let root = #filePath.split(separator: "/").dropLast(4).map { "/\($0)" }.joined()
+    let modules = ["Numerics", "Geometry", "CVector", "Raster", "Typeset"]
+    return modules.map { "\(root)/Sources/\($0)" } + ["\(root)/Package.swift"]
+  }
 }

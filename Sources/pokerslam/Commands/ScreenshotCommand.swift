@@ -1,4 +1,5 @@
 import Commands
+import Platform
 import PokerSlamGame
 import Scenes
 import StageUI
@@ -22,6 +23,15 @@ struct ScreenshotRequest {
   var printsJSON = false
   /// The file of a recording to write instead of drawing a picture.
   var recordingPath: String?
+  /// The part of the pictures that is drawn; nil for all of them.
+  var shard: Shard?
+  /// The number of pictures of all scenes under various conditions; nil for one of each scene.
+  var variants: Int?
+  /// The folder of pictures that earlier runs have painted.
+  var cache: String?
+  /// The largest size of that folder in megabytes.
+  var cacheSize = 512
+  var provesCache = false
 }
 
 /// Draws scenes into files.
@@ -63,6 +73,27 @@ enum ScreenshotCommand {
         .flag("--json", "prints what --why finds as JSON, one line for each scene") {
           $0.printsJSON = true
         },
+        .value("--shard", "I/N", "part I of N of the pictures, the same ones on each machine") {
+          $0.shard = $1
+        } read: { text throws(UsageError) in
+          guard let shard = Shard(text) else {
+            throw UsageError("--shard takes a part such as 2/4, not \"\(text)\"")
+          }
+          return shard
+        },
+        .integer(
+          "--variants", in: 1...1_000_000,
+          "N pictures: the scenes in various scales, themes and sizes of text"
+        ) { $0.variants = $1 },
+        .folder("--cache", "reuses the pictures in this folder whose drawings have not changed") {
+          $0.cache = $1
+        },
+        .integer(
+          "--cache-size", "MB", in: 1...1_000_000, "the largest size of that folder (default: 512)"
+        ) { $0.cacheSize = $1 },
+        .flag("--prove", "paints the pictures in the cache too, and fails if one differs") {
+          $0.provesCache = true
+        },
       ] + Option.settings(forWindows: false, \.changes.settings),
       notes: [
         """
@@ -74,6 +105,7 @@ enum ScreenshotCommand {
       examples: [
         "screenshot --all --out pictures", "screenshot board --at 0.6 --strip 8",
         "screenshot menu --why 640,400",
+        "screenshot --all --digest --shard 2/4 --cache /srv/pictures",
       ],
       run: { request, io in try Screenshot.run(request, io) }),
     Command(
