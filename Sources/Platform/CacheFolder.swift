@@ -9,6 +9,8 @@ public struct CacheFolder: Sendable {
 
   /// The end of the names of entries, so that a folder with other files loses none of them.
   private static let suffix = ".cached"
+  /// The usual unit of space on disks, in bytes; even an empty entry takes one.
+  private static let block = 4096
 
   /// Creates the folder if it is missing.
   public init(_ path: String) throws(FileError) {
@@ -39,7 +41,7 @@ public struct CacheFolder: Sendable {
 
   /// Removes the entries that were not used for the longest time, until the others fit.
   ///
-  /// - Parameter budget: the largest size of all entries together, in bytes.
+  /// - Parameter budget: the largest size of all entries together, in bytes of whole blocks of 4 KB.
   /// - Returns: the number of removed entries.
   @discardableResult
   public func trim(to budget: Int) throws(FileError) -> Int {
@@ -48,7 +50,8 @@ public struct CacheFolder: Sendable {
       let file = "\(path)/\(name)"
       // Another process may have removed it.
       guard let status = try? File.status(file) else { continue }
-      entries.append((file, Int(status.st_size), File.modified(status)))
+      let blocks = max(1, (Int(status.st_size) + Self.block - 1) / Self.block)
+      entries.append((file, blocks * Self.block, File.modified(status)))
     }
     var excess = entries.reduce(-budget) { $0 + $1.size }
     guard excess > 0 else { return 0 }

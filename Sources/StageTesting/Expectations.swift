@@ -36,37 +36,62 @@ public func expectPictures(
 ) throws {
   let place = TestPlace(file, fileID, line, column)
   let content: @MainActor () -> AnyView = { AnyView(view()) }
-  let folder = PictureFolder(callName(name, function), beside: "\(file)", settings)
-  var drawn: [PictureFolder.Drawn] = []
-  var digests: [UInt64] = []
+  let call = callName(name, function)
+  let folder = PictureFolder(call, beside: "\(file)", settings)
+  let conditions = conditions.filter {
+    PictureFolder.draws($0.name, of: call, beside: "\(file)", settings)
+  }
+  // The pictures are nil if an earlier run has found them equal to their files.
+  var pictures: [(drawn: PictureFolder.Drawn, digest: UInt64)?] = []
+  var lists: [UInt64] = []
   var faults: [(condition: String, fault: MeaningFault)] = []
   for condition in conditions {
     let stage = try PictureStage(condition, settings, content)
     stage.run(until: condition.time)
-    let (image, digest) = stage.picture(threads: settings.threads.first ?? 1)
-    digests.append(digest)
-    drawn.append(
-      PictureFolder.Drawn(
-        name: condition.name, picture: image, tree: stage.host.accessibilityTree,
-        scale: condition.scale, time: condition.time))
+    let (list, tree) = (stage.digest, stage.host.accessibilityTree)
+    lists.append(list)
     faults += stage.host.faults(checks).map { (condition.name, $0) }
+    if let key = folder.key(condition.name, list, tree: tree), settings.proved?.spares(key) == true
+    {
+      pictures.append(nil)
+      continue
+    }
+    let (image, digest) = stage.picture(threads: settings.threads.first ?? 1)
+    pictures.append(
+      (
+        PictureFolder.Drawn(
+          name: condition.name, picture: image, tree: tree, scale: condition.scale,
+          time: condition.time, list: list), digest
+      ))
   }
   for index in PictureOrder.order(of: conditions.count, seed: settings.seed) {
-    let stage = try PictureStage(conditions[index], settings, content)
+    let (stage, name) = (
+      try PictureStage(conditions[index], settings, content), conditions[index].name
+    )
     stage.run(until: conditions[index].time)
+    guard let (drawn, digest) = pictures[index] else {
+      guard stage.digest != lists[index] else { continue }
+      TestReport.fail(
+        "\(folder.title): \(name) is not the same twice: its display list differs in the order of "
+          + "STAGE_SEED=\(settings.seed)", at: place)
+      continue
+    }
     for threads in settings.threads {
       let again = stage.picture(threads: threads, poison: 0xA5C3_5A3C)
-      guard again.digest != digests[index] else { continue }
-      let strip = Strip(expected: drawn[index].picture, actual: again.image)
+      guard again.digest != digest else { continue }
+      let strip = Strip(expected: drawn.picture, actual: again.image)
       let message =
         "not the same twice: drawn again with \(threads) threads in the order of "
         + "STAGE_SEED=\(settings.seed), \(strip.kind)"
-      try folder.add(drawn[index].name, message, strip)
-      TestReport.fail("\(folder.title): \(drawn[index].name) is \(message)", at: place)
+      try folder.add(name, message, strip)
+      TestReport.fail("\(folder.title): \(name) is \(message)", at: place)
+      pictures[index]?.drawn.list = nil
       break
     }
   }
-  let messages = try folder.compare(drawn) { item, picture in
+  let spared = zip(conditions, pictures).filter { $0.1 == nil }.map(\.0.name)
+  let messages = try folder.compare(pictures.compactMap { $0?.drawn }, spared: spared) {
+    item, picture in
     guard item.time > 0, let condition = conditions.first(where: { $0.name == item.name }) else {
       return nil
     }
@@ -124,6 +149,8 @@ public func expectFilm(
   prepare: (ViewScript) throws -> Void = { _ in }
 ) throws {
   let place = TestPlace(file, fileID, line, column)
+  let call = callName(name, function)
+  guard PictureFolder.draws("film", of: call, beside: "\(file)", settings) else { return }
   let condition = PictureCondition(size: size, scale: scale)
   func prepared() throws -> (PictureStage, ViewScript) {
     let stage = try PictureStage(condition, settings) { AnyView(view()) }
@@ -144,7 +171,7 @@ public func expectFilm(
   let boxes = Film.boxes(
     of: frames.count, columns: columns, width: frames.first?.width ?? 0,
     height: frames.first?.height ?? 0)
-  let folder = PictureFolder(callName(name, function), beside: "\(file)", settings)
+  let folder = PictureFolder(call, beside: "\(file)", settings)
   let film = PictureFolder.Drawn(
     name: "film", picture: Film.sheet(frames, columns: columns), tree: trees, scale: scale,
     frames: Array(zip(times, boxes)))
@@ -194,6 +221,8 @@ public func useView(
   _ body: (ViewScript) throws -> Void
 ) throws {
   let place = TestPlace(file, fileID, line, column)
+  let call = callName(nil, function)
+  guard PictureFolder.draws("script", of: call, beside: "\(file)", settings) else { return }
   let condition = PictureCondition(size: size, scale: scale)
   let stage = try PictureStage(condition, settings) { AnyView(view()) }
   let script = ViewScript(stage, checks)
@@ -221,9 +250,11 @@ public func expectStates(
   line: Int = #line, column: Int = #column
 ) throws {
   let place = TestPlace(file, fileID, line, column)
+  let call = callName(name, function)
+  guard PictureFolder.draws("states", of: call, beside: "\(file)", settings) else { return }
   let glyphs = try settings.font.source()
   let environment = PictureCondition(size: size, scale: scale).environment
-  let folder = PictureFolder(callName(name, function), beside: "\(file)", settings)
+  let folder = PictureFolder(call, beside: "\(file)", settings)
   var atlas = folder.atlas
   atlas.addElements {
     AtlasProgram(glyphs: glyphs, size: size, scale: scale, environment: environment) { view() }
@@ -249,6 +280,8 @@ public func useView(
   _ body: @MainActor (ViewScript) async throws -> Void
 ) async throws {
   let place = TestPlace(file, fileID, line, column)
+  let call = callName(nil, function)
+  guard PictureFolder.draws("script", of: call, beside: "\(file)", settings) else { return }
   let stage = try PictureStage(PictureCondition(size: size, scale: scale), settings) {
     AnyView(view())
   }

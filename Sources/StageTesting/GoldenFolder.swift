@@ -43,53 +43,76 @@ package struct GoldenFolder {
     try Data(text.utf8).write(to: url.appendingPathComponent(file))
   }
 
-  /// Compares a text with a golden file.
-  package func compare(_ actual: [UInt8], file: String) throws {
+  /// Compares a text with a golden file; returns whether they are equal.
+  @discardableResult
+  package func compare(_ actual: [UInt8], file: String) throws -> Bool {
     let url = url.appendingPathComponent(file)
     let golden = (try? Data(contentsOf: url)).map(Array.init)
     guard golden != actual else {
       page.pass(file)
-      return
+      return true
     }
     if Self.isRecording { try Data(actual).write(to: url) }
     guard let golden else {
       try page.add(file, "missing")
       Issue.record("\(url.path) is missing; make record writes it")
-      return
+      return false
     }
     let difference = "differs\(TextDifference.first(expected: golden, actual: actual))"
     try page.add(file, difference)
     Issue.record("\(file) \(difference)")
+    return false
   }
 
-  /// Compares a picture with `NAME.png`.
+  /// Compares a picture with `NAME.png`; returns whether they are equal.
   ///
   /// If the pictures differ, the failure names the element of `places` at the difference.
+  @discardableResult
   package func compare(
     _ actual: PNGImage, name: String, places: ElementPlaces = ElementPlaces(tree: "", scale: 1)
-  ) throws {
+  ) throws -> Bool {
     let url = url.appendingPathComponent("\(name).png")
     let golden = try (try? Data(contentsOf: url)).map { try PNGImage(decoding: Array($0)) }
     if let golden, golden.pixels == actual.pixels, golden.width == actual.width {
       page.pass(name)
-      return
+      return true
     }
     if Self.isRecording { try Data(actual.encoded()).write(to: url) }
     guard let golden else {
       try page.add(name, "missing", [("actual", actual)])
       Issue.record("\(name).png is missing; make record writes it; see \(page.path)")
-      return
+      return false
     }
     guard golden.width == actual.width, golden.height == actual.height else {
       let sizes = "\(actual.width)x\(actual.height), was \(golden.width)x\(golden.height)"
       try page.add(name, sizes, [("actual", actual)])
       Issue.record("\(name) is \(sizes); see \(page.path)")
-      return
+      return false
     }
     let strip = Strip(expected: golden, actual: actual)
     let place = strip.box.flatMap { places.name(of: $0) }.map { ", around \($0)" } ?? ""
     let message = (strip.change.map { $0 + ", " } ?? "") + strip.summary + place
     try page.add(name, message, cause: strip.change.map { $0 + place }, strip.figures)
     Issue.record("\(name): \(message); see \(page.path)")
+    return false
+  }
+
+  /// Returns the key of a drawing among those that earlier runs have found equal to `NAME.png` and
+  /// `NAME.txt`; nil if none is stored, or in a run without such a folder.
+  ///
+  /// - Parameter list: the digest of the display list, the size and the scale.
+  package func key(of name: String, list: UInt64, tree: String, threads: [Int]) -> String? {
+    let files = ["png", "txt"].compactMap {
+      try? Data(contentsOf: url.appendingPathComponent("\(name).\($0)"))
+    }
+    guard files.count == 2 else { return nil }
+    return ProvedPictures.shared?.key(
+      list, tree: tree, files: files.map { Array($0) }, threads: threads)
+  }
+
+  /// Notes for the reports that a picture and its tree need not be compared again.
+  package func pass(_ name: String) {
+    page.pass(name)
+    page.pass("\(name).txt")
   }
 }

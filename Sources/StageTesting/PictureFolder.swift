@@ -1,5 +1,6 @@
 internal import Foundation
 internal import PNG
+internal import Platform
 
 /// The pictures and accessibility trees of one call, in a folder of their own:
 /// `Goldens/FILE/CALL` beside the test.
@@ -19,6 +20,8 @@ struct PictureFolder {
     var frames: [(time: Double, box: PixelBox)] = []
     /// The moment of the picture, unless it is a film.
     var time = 0.0
+    /// The digest of the display list, if a picture that equals its file may be reused.
+    var list: UInt64?
   }
 
   /// A difference between a drawing and the stored one.
@@ -42,10 +45,39 @@ struct PictureFolder {
     let test = source.deletingPathExtension().lastPathComponent
     let folder = source.deletingLastPathComponent()
     url = folder.appendingPathComponent("Goldens/\(test)/\(call)")
-    title = "\(test).\(call)"
+    title = Self.title(of: call, beside: file, settings)
     self.settings = settings
     page = FailurePage.shared(
       in: Self.root(of: folder).appendingPathComponent(".artifacts/pictures"))
+  }
+
+  private static func title(
+    of call: String, beside file: String, _ settings: PictureSettings
+  ) -> String {
+    let source = URL(fileURLWithPath: settings.sourceFile ?? file)
+    return "\(source.deletingPathExtension().lastPathComponent).\(call)"
+  }
+
+  /// Returns whether this run draws a picture, or a film, a script or states as a whole.
+  static func draws(
+    _ name: String, of call: String, beside file: String, _ settings: PictureSettings
+  ) -> Bool {
+    guard let shard = settings.shard, !settings.isRecording else { return true }
+    return shard.contains("\(title(of: call, beside: file, settings)).\(name)")
+  }
+
+  /// Returns the key of a drawing among those that earlier runs have found equal to their files; nil
+  /// if there are no files, or none must be reused.
+  func key(_ name: String, _ list: UInt64, tree: String) -> String? {
+    guard let proved = settings.proved, !settings.isRecording, settings.tolerance == .exact,
+      let entry = index[name]
+    else { return nil }
+    let files = [entry.picture, entry.tree].compactMap {
+      try? Data(contentsOf: url.appendingPathComponent($0))
+    }
+    guard files.count == 2 else { return nil }
+    return proved.key(
+      list, tree: tree, files: files.map { Array($0) }, threads: settings.threads)
   }
 
   /// Returns the folder of the package that contains a folder.
@@ -100,21 +132,31 @@ struct PictureFolder {
   /// them if the run records.
   ///
   /// `moment` draws a view again, and returns the moment at which it looks like a picture, or nil.
+  /// `spared` are the names of pictures that are known to be equal.
   func compare(
-    _ drawn: [Drawn], moment: (Drawn, PNGImage) throws -> Double? = { _, _ in nil }
+    _ drawn: [Drawn], spared: [String] = [],
+    moment: (Drawn, PNGImage) throws -> Double? = { _, _ in nil }
   ) throws -> [String] {
     let stored = index
     var failures: [(name: String, difference: Difference)] = []
+    var refuted: [String] = []
     for item in drawn {
+      let key = item.list.flatMap { self.key(item.name, $0, tree: item.tree) }
       if let difference = try difference(of: item, from: stored[item.name], moment) {
         failures.append((item.name, difference))
+        if let key, settings.proved?.contains(key) == true { refuted.append(item.name) }
       } else {
         page.pass("\(title).\(item.name)")
+        if let key { settings.proved?.insert(key) }
       }
     }
-    let names = Set(drawn.map(\.name))
-    let twins = names.filter { name in drawn.count { $0.name == name } > 1 }.sorted()
-    let orphans = stored.keys.filter { !names.contains($0) }.sorted()
+    for name in spared { page.pass("\(title).\(name)") }
+    let all = drawn.map(\.name) + spared
+    let names = Set(all)
+    let twins = names.filter { name in all.count { $0 == name } > 1 }.sorted()
+    // Only a run that draws all pictures knows which ones are no longer drawn.
+    let isWhole = (settings.shard?.count ?? 1) == 1 || settings.isRecording
+    let orphans = isWhole ? stored.keys.filter { !names.contains($0) }.sorted() : []
     for (name, difference) in failures {
       try page.add(
         "\(title).\(name)", difference.cause + difference.detail, cause: difference.cause,
@@ -125,6 +167,11 @@ struct PictureFolder {
     if !twins.isEmpty { others.append("\(twins.joined(separator: ", ")): drawn more than once") }
     if !orphans.isEmpty {
       others.append("\(orphans.joined(separator: ", ")): recorded, but no longer drawn")
+    }
+    if !refuted.isEmpty {
+      others.append(
+        "\(refuted.joined(separator: ", ")): equal in an earlier run with the same display list and "
+          + "renderer; remove the folder of \(ProvedPictures.variable) and report this")
     }
     if settings.isRecording, !(messages + others).isEmpty {
       try record(drawn, keeping: stored, except: Set(failures.map(\.name)))

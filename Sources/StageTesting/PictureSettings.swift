@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Paragraphs
+package import Platform
 public import StageUI
 internal import Typeset
 
@@ -21,6 +22,10 @@ public struct PictureSettings: Sendable {
   public var safeArea = EdgeInsets()
   /// Whether pictures that fail are recorded.
   package var isRecording = GoldenFolder.isRecording
+  /// The part of the pictures that is drawn; nil for all of them.
+  package var shard = TestShard.current
+  /// The pictures that need not be painted; nil if all are painted.
+  package var proved = ProvedPictures.shared
   /// The path of a source file beside which the pictures are; nil for the caller's.
   package var sourceFile: String?
 

@@ -76,6 +76,9 @@ final class PictureStage {
   var width: Int { Int(clamping: (condition.size.width * condition.scale).rounded()) }
   var height: Int { Int(clamping: (condition.size.height * condition.scale).rounded()) }
 
+  /// A digest of what the pixels of the last frame depend on.
+  var digest: UInt64 { list.digest(width: width, height: height, scale: condition.scale) }
+
   /// Paints the last frame.
   ///
   /// The memory is filled with `poison` before, so that a pixel that is not painted shows.

@@ -35,7 +35,9 @@ import Testing
     return (staged, program)
   }
 
-  @Test(arguments: scenes) func everyStateEqualsItsDigest(_ name: String) throws {
+  @Test(arguments: TestShard.share(of: scenes)) func everyStateEqualsItsDigest(_ name: String)
+    throws
+  {
     var atlas = StateAtlas(name, in: Self.folder)
     try atlas.addElements { try Self.staged(name).1 }
     #expect(atlas.values.count > 5, "\(name) has elements")

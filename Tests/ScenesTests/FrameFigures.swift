@@ -9,7 +9,7 @@ import Testing
   private static let figures = GoldenFolder(
     "figures", at: "Sources/Raster/Raster.docc/Resources")
 
-  @Test(arguments: FrameFigure.all.map(\.name))
+  @Test(arguments: TestShard.share(of: FrameFigure.all.map(\.name)))
   func frameFigureEqualsItsGolden(_ name: String) throws {
     let figure = try #require(FrameFigure.all.first { $0.name == name })
     let picture = PaintedPicture(

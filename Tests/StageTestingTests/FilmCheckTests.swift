@@ -89,7 +89,7 @@ import Testing
 @MainActor
 @Suite(.serialized) struct CheckHookTests {
   private let folder: TemporaryFolder
-  private var settings = PictureSettings()
+  private var settings = PictureSettings.alone
 
   init() throws {
     folder = try TemporaryFolder()

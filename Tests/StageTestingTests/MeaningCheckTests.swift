@@ -11,7 +11,7 @@ import Testing
     _ size: Size, _ safeArea: EdgeInsets = EdgeInsets(),
     @ViewBuilder _ content: @escaping @MainActor () -> Content
   ) throws -> PictureStage {
-    var settings = PictureSettings()
+    var settings = PictureSettings.alone
     settings.font = .blocks
     settings.safeArea = safeArea
     return try PictureStage(PictureCondition(size: size), settings) {

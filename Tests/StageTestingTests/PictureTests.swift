@@ -69,7 +69,7 @@ private struct Shelf: View {
 @Suite(.serialized) struct PictureTests {
   private let folder: TemporaryFolder
   private let file: String
-  private var settings = PictureSettings()
+  private var settings = PictureSettings.alone
 
   init() throws {
     folder = try TemporaryFolder()

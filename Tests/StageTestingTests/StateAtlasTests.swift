@@ -251,7 +251,7 @@ private struct EnteringPanel: View {
   private func expect(
     _ sample: Sample, in folder: TemporaryFolder, isRecording: Bool = false
   ) throws -> [String] {
-    var settings = PictureSettings()
+    var settings = PictureSettings.alone
     settings.font = .blocks
     settings.isRecording = isRecording
     settings.sourceFile = "\(folder.path)/SampleTests.swift"
