@@ -28,13 +28,17 @@ package struct AnimatedScene: Sendable {
 
   /// Starts the scene at the moment at which its still picture is taken.
   ///
-  /// - Parameter runSearch: runs the review searches of games that end from now on.
+  /// - Parameters:
+  ///   - runSearch: runs the review searches of games that end from now on.
+  ///   - changes: changes to the scene, for example another moment.
   @MainActor
   package func begin(
     glyphs: any GlyphSource, runner: any BandRunner = SerialRunner(),
-    runSearch: @escaping ReviewSearch.Runner = ReviewSearch.atOnce, size: Size, scale: Double = 1
+    runSearch: @escaping ReviewSearch.Runner = ReviewSearch.atOnce, size: Size, scale: Double = 1,
+    changes: SceneChanges = SceneChanges()
   ) -> RunningScene {
-    let running = RunningScene(self, glyphs: glyphs, runner: runner, size: size, scale: scale)
+    let running = RunningScene(
+      self, glyphs: glyphs, runner: runner, size: size, scale: scale, changes: changes)
     running.program.app.game.runSearch = runSearch
     return running
   }
@@ -52,13 +56,13 @@ package final class RunningScene {
 
   init(
     _ animatedScene: AnimatedScene, glyphs: any GlyphSource, runner: any BandRunner, size: Size,
-    scale: Double
+    scale: Double, changes: SceneChanges
   ) {
     let scene = animatedScene.scene
-    let staged = scene.stage(glyphs: glyphs, runner: runner)
-    staged.advance(to: scene.moment, size: size, scale: scale)
+    let staged = scene.stage(glyphs: glyphs, runner: runner, changes: changes)
+    start = changes.moment ?? scene.moment
+    staged.advance(to: start, size: size, scale: scale)
     program = staged.program
-    start = scene.moment
     self.animatedScene = animatedScene
     self.size = size
     self.scale = scale

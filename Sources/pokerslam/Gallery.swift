@@ -1,3 +1,4 @@
+import Commands
 import Platform
 import PokerSlamHost
 import PokerSlamGame
@@ -9,18 +10,21 @@ import Workers
 
 /// Shows animated scenes in a window.
 ///
-/// Each scene starts at the time of its still picture.
+/// Each scene starts at the time of its still picture. `Workbench` has its keys.
 @MainActor
 final class Gallery {
-  private let animatedScenes: [AnimatedScene]
+  private var workbench: Workbench
   private let fonts: FontLibrary
   private let pool: WorkerPool
-  private var page = 0
+  private let io: CommandIO
   private var running: RunningScene?
-  /// The scene's time minus the window's time.
-  private var offset = Nanoseconds.zero
+  /// The scene's time.
+  private var time = Nanoseconds.zero
+  /// The window's time at the last frame; nil before the first.
+  private var lastTarget: Nanoseconds?
+  private var lastSize = Size.zero
 
-  static func run(_ request: GalleryCommand.Request) throws -> Int32 {
+  static func run(_ request: GalleryCommand.Request, _ io: CommandIO) throws -> Int32 {
     let animatedScenes =
       try request.scenes.isEmpty
       ? AnimatedScene.all : request.scenes.map(ProfileCommand.animatedScene(named:))
@@ -29,68 +33,87 @@ final class Gallery {
     options.icon = { AppIcon.forWindow() }
     let stage = try Stage.open(options)
     let gallery = Gallery(
-      animatedScenes, try FontLibrary(), WorkerPool(threads: ThisProcess.processorCount))
+      Workbench(animatedScenes), try FontLibrary(),
+      WorkerPool(threads: ThisProcess.processorCount), io)
     return stage.run(
       frameLimit: request.frames, update: gallery.update,
       paint: { gallery.running?.program.paint(into: $0) ?? [] }
     ).exitCode
   }
 
-  private init(_ animatedScenes: [AnimatedScene], _ fonts: FontLibrary, _ pool: WorkerPool) {
-    self.animatedScenes = animatedScenes
-    self.fonts = fonts
-    self.pool = pool
+  private init(_ workbench: Workbench, _ fonts: FontLibrary, _ pool: WorkerPool, _ io: CommandIO) {
+    (self.workbench, self.fonts, self.pool, self.io) = (workbench, fonts, pool, io)
   }
 
   private func update(_ input: FrameInput) -> FrameOutcome {
+    let target = input.time.targetTimestamp
+    let elapsed = max(target - (lastTarget ?? target), .zero)
+    lastTarget = target
     var input = input
-    var turns = 0
+    var effects: [Workbench.Effect] = running == nil ? [.restart(at: nil)] : []
     input.events.removeAll { event in
-      guard case .key(let key) = event.kind, key.isDown else { return false }
-      switch key.key {
-      case .pageDown: turns += 1
-      case .pageUp: turns -= 1
-      default: return false
-      }
-      return true
+      let effect = workbench.handle(event.kind, at: time.seconds, size: input.size)
+      if let effect { effects.append(effect) }
+      return effect != nil
     }
-    let isNew = turns != 0 || running == nil
-    if isNew { open(page + turns, input) }
+    let speed = workbench.speed
+    time += Nanoseconds(seconds: elapsed.seconds * speed)
+    var isNew = false
+    var advances = speed > 0
+    for effect in effects {
+      switch effect {
+      case .showCaption: break
+      case .restart(let moment):
+        open(input, at: moment)
+        isNew = true
+      case .step:
+        time += Nanoseconds(seconds: 1.0 / 60)
+        advances = true
+      case .print(let line): try? io.print(line)
+      }
+    }
     guard let running else { return FrameOutcome(needsPaint: false, quits: true) }
-    input = input.moved(by: offset)
-    running.program.host.advance(to: input.time.targetTimestamp.seconds)
-    running.prepareFrame()
+    // A paused program is not updated, so that it stands still.
+    let isSame = !advances && effects.isEmpty && input.size == lastSize
+    lastSize = input.size
+    guard !isSame else { return FrameOutcome(needsPaint: false, next: .animating(.display)) }
+    if !effects.isEmpty { running.program.caption = workbench.caption(at: time.seconds) }
+    input = input.moved(to: time, speed: speed)
+    running.program.host.advance(to: time.seconds)
+    if advances { running.prepareFrame() }
     var outcome = running.program.update(input)
     outcome.needsPaint = outcome.needsPaint || isNew
     outcome.next = .animating(.display)
     return outcome
   }
 
-  private func open(_ page: Int, _ input: FrameInput) {
-    let count = animatedScenes.count
-    self.page = (page % count + count) % count
-    let animatedScene = animatedScenes[self.page]
+  private func open(_ input: FrameInput, at moment: Double?) {
+    let animatedScene = workbench.scene
+    var changes = workbench.changes
+    changes.moment = moment ?? animatedScene.scene.moment
     let running = animatedScene.begin(
       glyphs: fonts, runner: pool, runSearch: ReviewSearch.onOwnThread, size: input.size,
-      scale: input.scale)
-    offset = Nanoseconds(seconds: animatedScene.scene.moment) - input.time.targetTimestamp
-    let caption = "\(animatedScene.name)   \(self.page + 1) of \(count)"
+      scale: input.scale, changes: changes)
+    time = Nanoseconds(seconds: changes.moment ?? 0)
     running.program.host.makeProfiler = { [pool] in
       Profiler(tracks: pool.concurrency, spans: 1, frames: 2048) { Clock.nanoseconds() }
     }
-    running.program.caption = caption
     self.running = running
   }
 }
 
 extension FrameInput {
-  /// Returns the input with all times moved by an offset.
-  fileprivate func moved(by offset: Nanoseconds) -> FrameInput {
+  /// Returns the input as that of a frame at a moment, on a clock that runs faster or slower.
+  fileprivate func moved(to moment: Nanoseconds, speed: Double) -> FrameInput {
+    let target = time.targetTimestamp
+    func moved(_ real: Nanoseconds) -> Nanoseconds {
+      moment - Nanoseconds(seconds: (target - real).seconds * speed)
+    }
     var input = self
     input.time = FrameTime(
-      timestamp: time.timestamp + offset, targetTimestamp: time.targetTimestamp + offset,
-      duration: time.duration, delta: time.delta)
-    for index in input.events.indices { input.events[index].time += offset }
+      timestamp: moved(time.timestamp), targetTimestamp: moment, duration: time.duration,
+      delta: Nanoseconds(seconds: time.delta.seconds * speed))
+    for index in input.events.indices { input.events[index].time = moved(events[index].time) }
     return input
   }
 }

@@ -31,9 +31,13 @@ enum GalleryCommand {
     notes: [
       """
       Without names it shows all scenes. Page Down and Page Up change the scene, F3 shows the
-      frame overlay.
+      frame overlay. F2 finds a scene by a part of its name; Return ends the search. F5 chooses a
+      setting, and F6 its value: theme, colours, size of text, language and others. F7 stops the
+      scene's clock and starts it, F8 shows the next frame, and F9 halves the speed. With Shift, F5,
+      F6, F8 and F9 go back. Control and Home show the scene from its start. F10 prints the command
+      line that draws what is shown.
       """
     ],
     examples: ["gallery board-flying"],
-    run: { request, _ in try Gallery.run(request) })
+    run: { request, io in try Gallery.run(request, io) })
 }

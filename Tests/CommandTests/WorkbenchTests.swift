@@ -1,0 +1,120 @@
+import Commands
+import PokerSlamGame
+import Scenes
+import StageUI
+import TestSupport
+import Testing
+import Typeset
+
+@testable import pokerslam
+
+/// The keys of the gallery.
+@MainActor
+@Suite struct WorkbenchTests {
+  private static let size = Size(1280, 800)
+
+  private func press(
+    _ workbench: inout Workbench, _ key: Key, _ letter: String = "",
+    _ modifiers: KeyModifiers = [], at time: Double = 4
+  ) -> Workbench.Effect? {
+    let event = KeyEvent(isDown: true, key: key, letter: letter, modifiers: modifiers)
+    return workbench.handle(.key(event), at: time, size: Self.size)
+  }
+
+  private func type(_ workbench: inout Workbench, _ text: String) {
+    for letter in text { _ = press(&workbench, .a, "\(letter)") }
+  }
+
+  @Test func pagesGoAround() {
+    var workbench = Workbench(AnimatedScene.all)
+    #expect(press(&workbench, .pageUp) == .restart(at: nil))
+    #expect(workbench.place == AnimatedScene.all.count - 1)
+    #expect(press(&workbench, .pageDown) == .restart(at: nil))
+    #expect(workbench.place == 0)
+  }
+
+  @Test func searchShowsTheFirstSceneThatContainsTheText() throws {
+    var workbench = Workbench(AnimatedScene.all)
+    let name = try #require(AnimatedScene.all.last?.name)
+    #expect(press(&workbench, .f2) == .showCaption)
+    type(&workbench, name)
+    #expect(workbench.scene.name.contains(name))
+    #expect(workbench.caption(at: 4).contains("find \(name)_"))
+    // Typed characters are not for the scene, and what finds nothing changes nothing.
+    #expect(workbench.handle(.text("x"), at: 4, size: Self.size) == .showCaption)
+    type(&workbench, "?")
+    #expect(workbench.scene.name.contains(name))
+    #expect(press(&workbench, .backspace) == .showCaption)
+    #expect(workbench.query == name)
+    #expect(press(&workbench, .return) == .showCaption)
+    #expect(workbench.query == nil && workbench.scene.name.contains(name))
+    #expect(press(&workbench, .a, "a") == nil, "keys are for the scene again")
+  }
+
+  @Test func everySettingOfPicturesIsAKnob() {
+    let knobs = Workbench(AnimatedScene.all).knobs
+    for option in ["--theme", "--colour-scheme", "--text-size", "--language", "--palette"] {
+      #expect(knobs.contains { $0.option == option }, "\(option)")
+    }
+    #expect(knobs.allSatisfy { $0.words.count == $0.values.count && !$0.values.isEmpty })
+    #expect(!knobs.contains { $0.option == "--fullscreen" }, "a window's option")
+  }
+
+  @Test func knobsChangeTheSceneAndTheCommand() throws {
+    var workbench = Workbench(try ["board-flying"].map { try #require(AnimatedScene.named($0)) })
+    while workbench.knobs[workbench.knob].option != "--theme" { _ = press(&workbench, .f5) }
+    let knob = workbench.knobs[workbench.knob]
+    #expect(workbench.changes.settings.isEmpty)
+    #expect(press(&workbench, .f6, at: 4.25) == .restart(at: 4.25))
+    #expect(workbench.changes.settings == [knob.key: knob.values[0]])
+    #expect(workbench.caption(at: 4).contains("--theme \(knob.words[0])"))
+    guard case .print(let line) = press(&workbench, .f10, at: 4.25) else {
+      Issue.record("no command")
+      return
+    }
+    #expect(line.hasSuffix("--theme \(knob.words[0]) --at 4.25 --size 1280x800"))
+    try PokerSlam.table.check(line.split(separator: " ").dropFirst().map(String.init))
+    #expect(press(&workbench, .f6, "", .shift) == .restart(at: 4))
+    #expect(workbench.changes.settings.isEmpty)
+    _ = press(&workbench, .f6, "", .shift)
+    #expect(workbench.changes.settings == [knob.key: try #require(knob.values.last)])
+  }
+
+  @Test func everyKnobsCommandIsAccepted() throws {
+    var workbench = Workbench(AnimatedScene.all)
+    for _ in workbench.knobs {
+      for _ in workbench.knobs[workbench.knob].values {
+        _ = press(&workbench, .f6)
+        let line = workbench.command(at: 1, size: Self.size)
+        try PokerSlam.table.check(line.split(separator: " ").dropFirst().map(String.init))
+      }
+      _ = press(&workbench, .f6)
+      _ = press(&workbench, .f5)
+    }
+    #expect(workbench.changes.settings.isEmpty)
+  }
+
+  @Test func clockStopsStepsAndSlowsDown() {
+    var workbench = Workbench(AnimatedScene.all)
+    #expect(workbench.speed == 1)
+    #expect(press(&workbench, .f8) == .step)
+    #expect(workbench.speed == 0 && workbench.isPaused)
+    #expect(press(&workbench, .f8, "", .shift, at: 2) == .restart(at: 2 - 1.0 / 60))
+    #expect(workbench.caption(at: 1.5).contains("paused at 1.5 s"))
+    #expect(press(&workbench, .f7) == .showCaption && workbench.speed == 1)
+    #expect(press(&workbench, .f9) == .showCaption && workbench.speed == 0.5)
+    #expect(press(&workbench, .f9, "", .shift) == .showCaption && workbench.speed == 1)
+    #expect(press(&workbench, .home) == nil)
+    #expect(press(&workbench, .home, "", .control) == .restart(at: 0))
+  }
+
+  @Test func sceneBeginsWithTheChangesOfTheWorkbench() throws {
+    var workbench = Workbench(try ["menu"].map { try #require(AnimatedScene.named($0)) })
+    while workbench.knobs[workbench.knob].option != "--theme" { _ = press(&workbench, .f5) }
+    let paper = try #require(workbench.knobs[workbench.knob].words.firstIndex(of: "paper"))
+    for _ in 0...paper { _ = press(&workbench, .f6) }
+    let running = workbench.scene.begin(
+      glyphs: try FontLibrary(), size: Self.size, changes: workbench.changes)
+    #expect(running.program.app.settings.theme == .paper)
+  }
+}
