@@ -23,6 +23,12 @@ enum Screenshot {
     if request.printsJSON, request.explainedPixel == nil {
       throw UsageError("--json belongs to --why")
     }
+    if request.sheet != nil,
+      request.strip != nil || request.cache != nil || request.printsTree || request.printsDigest
+    {
+      throw UsageError("--sheet cannot be combined with --strip, --cache, --tree or --digest")
+    }
+    var sheet = request.sheet.map { ContactSheet(columns: $0) }
     let store = try self.store(request)
     let fonts = try FontLibrary()
     let pool = WorkerPool(threads: request.threads ?? ThisProcess.processorCount)
@@ -66,6 +72,12 @@ enum Screenshot {
         try io.write(picture.tree)
         continue
       }
+      if request.sheet != nil {
+        var pixmap = Pixmap(width: pixels.width, height: pixels.height)
+        Renderer(runner: pool).paint(picture.list, scale: picture.scale, into: &pixmap)
+        sheet?.add(job.name, pixmap)
+        continue
+      }
       var isPainted = false
       let make = { () -> [UInt8] in
         isPainted = true
@@ -87,6 +99,10 @@ enum Screenshot {
       } else {
         try write(bytes, job.name, folder: request.folder, io)
       }
+    }
+    if let sheet {
+      try write(sheet.image(glyphs: fonts).encoded(), "sheet", folder: request.folder, io)
+      return 0
     }
     if store != nil || request.variants != nil { tally.lines.forEach(io.printError) }
     if let count = try store?.trim(to: request.cacheSize << 20), count > 0 {

@@ -1,4 +1,5 @@
 import Commands
+import PNG
 import Platform
 import TestSupport
 import Testing
@@ -89,6 +90,33 @@ import Testing
     #expect(lines.map { $0[0] } == ["pause-0", "about-0", "pause-1", "about-1", "pause-2"])
     #expect(Set(lines.map { $0[1] }).count == 5)
     #expect(world.complaints.last?.hasPrefix("10,000 pictures: painted ") == true)
+  }
+
+  @Test func contactSheetHasEveryPictureAsItIs() throws {
+    var io = World().io
+    io.writeFile = { bytes, path in try File.write(bytes, to: path) }
+    let words = [
+      "screenshot", "pause", "about", "settings", "--scale", "0.25", "--out", folder.path,
+    ]
+    #expect(PokerSlam.table.run(words, io) == 0)
+    #expect(PokerSlam.table.run(words + ["--sheet", "2"], io) == 0)
+    func picture(_ name: String) throws -> PNGImage {
+      try PNGImage(decoding: try File.read("\(folder.path)/\(name).png"))
+    }
+    let sheet = try picture("sheet")
+    // Cells of 320 by 200 pixels with a line of 20 and gaps of 12.
+    #expect(sheet.width == 2 * 332 + 12 && sheet.height == 2 * 232 + 12)
+    for (name, left, top) in [("pause", 12, 12), ("about", 344, 12), ("settings", 12, 244)] {
+      let single = try picture(name)
+      for y in 0..<single.height {
+        let start = ((top + y) * sheet.width + left) * 4
+        let row = y * single.width * 4
+        #expect(
+          sheet.pixels[start..<(start + single.width * 4)]
+            == single.pixels[row..<(row + single.width * 4)], "\(name), row \(y)")
+      }
+    }
+    #expect(PokerSlam.table.run(words + ["--sheet", "2", "--digest"], io) == 2)
   }
 
   @Test func tallyProjectsTenThousandPictures() {

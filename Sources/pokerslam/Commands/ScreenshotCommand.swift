@@ -15,6 +15,8 @@ struct ScreenshotRequest {
   var changes = SceneChanges()
   /// The number of pictures side by side in a strip; nil for a single picture.
   var strip: Int?
+  /// The number of pictures in a row of a contact sheet; nil for files of their own.
+  var sheet: Int?
   var folder = "."
   var printsTree = false
   var printsDigest = false
@@ -57,6 +59,9 @@ enum ScreenshotCommand {
         .integer(
           "--strip", in: 2...64, "N pictures side by side, from the start to that moment"
         ) { $0.strip = $1 },
+        .integer(
+          "--sheet", "COLUMNS", in: 1...64, "all pictures with their names in one file, sheet.png"
+        ) { $0.sheet = $1 },
         .integer("--threads", in: 1...64, "the number of drawing threads") { $0.threads = $1 },
         .text("--out", "FOLDER", "the folder of the pictures, created if it is missing") {
           $0.folder = $1
@@ -105,6 +110,7 @@ enum ScreenshotCommand {
       examples: [
         "screenshot --all --out pictures", "screenshot board --at 0.6 --strip 8",
         "screenshot menu --why 640,400",
+        "screenshot board --variants 18 --scale 0.25 --sheet 6",
         "screenshot --all --digest --shard 2/4 --cache /srv/pictures",
       ],
       run: { request, io in try Screenshot.run(request, io) }),
