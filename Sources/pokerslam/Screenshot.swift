@@ -106,7 +106,7 @@ enum Screenshot {
     }
     if store != nil || request.variants != nil { tally.lines.forEach(io.printError) }
     if let count = try store?.trim(to: request.cacheSize << 20), count > 0 {
-      io.printError("\(count) old pictures removed from \(request.cache ?? "")")
+      io.printError("old pictures removed from \(request.cache ?? ""): \(count)")
     }
     return 0
   }

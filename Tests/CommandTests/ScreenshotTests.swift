@@ -79,7 +79,7 @@ import Testing
     let cache = try CacheFolder(folder.path)
     try cache.store([UInt8](repeating: 0, count: 2 << 20), as: "old")
     let world = digests("pause", "--cache", folder.path, "--cache-size", "1")
-    #expect(world.complaints.last == "1 old pictures removed from \(folder.path)")
+    #expect(world.complaints.last == "old pictures removed from \(folder.path): 1")
     #expect(cache.bytes(of: "old") == nil)
     #expect(try File.names(in: folder.path).count == 1)
   }
