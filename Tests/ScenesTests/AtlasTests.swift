@@ -35,9 +35,8 @@ import Testing
     return (staged, program)
   }
 
-  @Test(arguments: TestShard.share(of: scenes)) func everyStateEqualsItsDigest(_ name: String)
-    throws
-  {
+  @Test(arguments: TestShard.share(of: ChosenScenes.among(scenes)))
+  func everyStateEqualsItsDigest(_ name: String) throws {
     var atlas = StateAtlas(name, in: Self.folder)
     try atlas.addElements { try Self.staged(name).1 }
     #expect(atlas.values.count > 5, "\(name) has elements")
@@ -88,7 +87,8 @@ import Testing
     .screen(.leaderboard, "leaderboard"), .screen(.store, "store"), .screen(.duel, "duel-lobby"),
   ]
 
-  @Test(arguments: passages) func everyPassageEqualsItsDigests(_ passage: Passage) throws {
+  @Test(arguments: ChosenScenes.among(passages, by: \.scene))
+  func everyPassageEqualsItsDigests(_ passage: Passage) throws {
     let (staged, program) = try Self.staged(passage.scene)
     let app = staged.program.app
     var atlas = StateAtlas("passage-\(passage.scene)", in: Self.folder)

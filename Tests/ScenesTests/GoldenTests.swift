@@ -30,7 +30,7 @@ import Workers
       "\(face.path) is not the file the goldens were recorded with: every text will differ")
   }
 
-  @Test(arguments: TestShard.share(of: Scene.all.map(\.name)))
+  @Test(arguments: TestShard.share(of: ChosenScenes.among(Scene.all.map(\.name))))
   func sceneEqualsItsGolden(_ name: String) throws {
     let scene = try #require(Scene.named(name))
     let fonts = try Self.fonts.get()

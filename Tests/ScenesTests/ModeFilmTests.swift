@@ -30,7 +30,7 @@ import Testing
     ("board-rush-last", 3, 4.2), ("climb-lesson-solved", 0, 1.2),
   ]
 
-  @Test(arguments: TestShard.share(of: scenes.map(\.name)))
+  @Test(arguments: TestShard.share(of: ChosenScenes.among(scenes.map(\.name))))
   func everyFrameEqualsItsDigest(_ name: String) throws {
     let film = try #require(Self.scenes.first { $0.name == name })
     let scene = try #require(Scene.named(name))
