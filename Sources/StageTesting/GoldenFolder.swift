@@ -43,7 +43,12 @@ package struct GoldenFolder {
     try Data(text.utf8).write(to: url.appendingPathComponent(file))
   }
 
+  /// The limit of the changes of a tree that a failure lists.
+  private static let mostChanges = 4
+
   /// Compares a text with a golden file; returns whether they are equal.
+  ///
+  /// If it is an accessibility tree, a failure tells what changed in it.
   @discardableResult
   package func compare(_ actual: [UInt8], file: String) throws -> Bool {
     let url = url.appendingPathComponent(file)
@@ -56,6 +61,16 @@ package struct GoldenFolder {
     guard let golden else {
       try page.add(file, "missing")
       Issue.record("\(url.path) is missing; make record writes it")
+      return false
+    }
+    let changes = ElementList.changes(
+      from: String(decoding: golden, as: UTF8.self), to: String(decoding: actual, as: UTF8.self))
+    guard changes.isEmpty else {
+      let rest = changes.count - Self.mostChanges
+      let words = changes.prefix(Self.mostChanges) + (rest > 0 ? ["and \(rest) more"] : [])
+      let difference = words.joined(separator: "; ")
+      try page.add(file, difference, cause: difference)
+      Issue.record("\(file): \(difference)")
       return false
     }
     let difference = "differs\(TextDifference.first(expected: golden, actual: actual))"
@@ -90,9 +105,9 @@ package struct GoldenFolder {
       return false
     }
     let strip = Strip(expected: golden, actual: actual)
-    let place = strip.box.flatMap { places.name(of: $0) }.map { ", around \($0)" } ?? ""
-    let message = (strip.change.map { $0 + ", " } ?? "") + strip.summary + place
-    try page.add(name, message, cause: strip.change.map { $0 + place }, strip.figures)
+    let cause = strip.cause(among: places)
+    let message = "\(cause), \(strip.summary)"
+    try page.add(name, message, cause: cause, strip.figures)
     Issue.record("\(name): \(message); see \(page.path)")
     return false
   }

@@ -282,11 +282,7 @@ struct PictureFolder {
       difference.cause = meaning
     } else {
       let places = ElementPlaces(tree: item.tree, scale: item.scale)
-      let around = strip.box.flatMap { places.name(of: $0) }.map { " around \($0)" } ?? ""
-      // Letters that differ in no simple way inside of an unchanged text are those of another font.
-      let text = item.frames.isEmpty ? strip.box.flatMap { places.text(around: $0) } : nil
-      difference.cause =
-        strip.change.map { $0 + around } ?? text.map { "font of \($0)" } ?? "pixels\(around)"
+      difference.cause = strip.cause(among: places, isFilm: !item.frames.isEmpty)
       difference.detail = ", \(strip.extent)\(difference.detail)"
     }
     return difference

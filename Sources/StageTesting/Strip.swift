@@ -7,9 +7,11 @@ package struct Strip {
   /// The number of differing pixels, and the largest difference of a component.
   let count: Int
   let worst: Int
-  /// The kind of the change, such as "moved by (1, 0)", "colour by (3, 0, 0)" or "opacity 50 %"; nil
-  /// if it is another one.
+  /// The kind of the change, such as "moved by (1, 0)", "colour by (3, 0, 0)", "opacity 50 %" or
+  /// "mirrored"; nil if it is another one.
   let change: String?
+  /// "lighter" or "darker" if all differing pixels are, otherwise nil.
+  private let light: String?
   /// The pixel with the largest difference; the first pixel if there is none.
   private let worstPixel: (x: Int, y: Int)
   /// The bounding box of all differing pixels; nil when there are none.
@@ -52,8 +54,9 @@ package struct Strip {
     (self.count, self.worst, self.worstPixel) = (count, worst, worstPixel)
     change = box.flatMap {
       Self.tint(in: $0, expected, actual) ?? Self.shift(in: $0, expected, actual)
-        ?? Self.fading(in: $0, expected, actual)
+        ?? Self.fading(in: $0, expected, actual) ?? Self.mirroring(in: $0, expected, actual)
     }
+    light = box.flatMap { Self.light(in: $0, expected, actual) }
     image = PNGImage(width: width * 3, height: height, pixels: pixels)
     summary =
       "\(count) pixels differ, by \(worst) at most, the first at "
@@ -64,6 +67,17 @@ package struct Strip {
 extension Strip {
   /// The number of differing pixels and the largest difference in words.
   var extent: String { "\(count) pixels by \(worst) at most" }
+
+  /// Returns the kind of the change and the element of `places` around which it lies.
+  ///
+  /// Letters that differ in no simple way inside of an unchanged text are those of another font, unless
+  /// the picture is a film.
+  func cause(among places: ElementPlaces, isFilm: Bool = false) -> String {
+    let around = box.flatMap { places.name(of: $0) }.map { " around \($0)" } ?? ""
+    let text = isFilm ? nil : box.flatMap { places.text(around: $0) }
+    return change.map { $0 + around } ?? text.map { "font of \($0)" } ?? (light ?? "pixels")
+      + around
+  }
 
   /// The kind of the change with its extent.
   var kind: String { (change.map { $0 + ", " } ?? "") + extent }
@@ -194,6 +208,43 @@ extension Strip {
       }
     }
     return isEven ? "opacity \(Int((factor * 100).rounded())) %" : nil
+  }
+
+  /// Returns "mirrored" if the content of a box is nearly the expected one with left and right
+  /// exchanged.
+  private static func mirroring(
+    in box: PixelBox, _ expected: PNGImage, _ actual: PNGImage
+  ) -> String? {
+    var (change, rest) = (0, 0)
+    for y in box.top..<box.bottom {
+      for x in box.left..<box.right {
+        let new = pixel(actual, x, y)
+        change += distance(new, pixel(expected, x, y))
+        rest += distance(new, pixel(expected, box.left + box.right - 1 - x, y))
+      }
+    }
+    return rest * 8 < change ? "mirrored" : nil
+  }
+
+  private static func distance(_ a: SIMD4<Int>, _ b: SIMD4<Int>) -> Int {
+    (0..<4).reduce(0) { $0 + abs(a[$1] - b[$1]) }
+  }
+
+  /// Returns "lighter" or "darker" if no component of a colour changed in the other direction.
+  private static func light(
+    in box: PixelBox, _ expected: PNGImage, _ actual: PNGImage
+  ) -> String? {
+    var (isLighter, isDarker) = (true, true)
+    for y in box.top..<box.bottom {
+      for x in box.left..<box.right {
+        let change = pixel(actual, x, y) &- pixel(expected, x, y)
+        for component in 0..<3 where change[component] != 0 {
+          if change[component] < 0 { isLighter = false } else { isDarker = false }
+        }
+      }
+      guard isLighter || isDarker else { return nil }
+    }
+    return isLighter == isDarker ? nil : isLighter ? "lighter" : "darker"
   }
 
   private static func pixel(_ image: PNGImage, _ x: Int, _ y: Int) -> SIMD4<Int> {

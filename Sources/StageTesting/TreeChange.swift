@@ -3,6 +3,8 @@ struct ElementList {
   struct Element: Hashable {
     var name: String
     var box: PixelBox
+    /// Where the element takes presses, relative to its box, in words; empty if that is its box.
+    var presses = ""
   }
 
   var elements: [Element] = []
@@ -10,17 +12,31 @@ struct ElementList {
   init(_ tree: String) {
     for line in tree.split(separator: "\n") {
       guard let at = line.lastIndex(of: "@") else { continue }
-      let numbers = line[line.index(after: at)...].split { ",x ".contains($0) }
-        .compactMap { Int($0) }
-      guard numbers.count == 4 else { continue }
+      let words = line[line.index(after: at)...].split(separator: " ", maxSplits: 2)
+      guard let box = Self.box(words.prefix(2)) else { continue }
       let name = line[..<at].drop { $0 == " " }
       elements.append(
         Element(
-          name: String(name).trimmingSpaces,
-          box: PixelBox(
-            left: numbers[0], top: numbers[1], right: numbers[0] + numbers[2],
-            bottom: numbers[1] + numbers[3])))
+          name: String(name).trimmingSpaces, box: box,
+          presses: words.count > 2 ? Self.presses(words[2], in: box) : ""))
     }
+  }
+
+  /// Reads a box such as `10,20` and `80x40`; nil if the words are other ones.
+  private static func box(_ words: ArraySlice<Substring>) -> PixelBox? {
+    let numbers = words.flatMap { $0.split { ",x".contains($0) } }.compactMap { Int($0) }
+    guard numbers.count == 4 else { return nil }
+    return PixelBox(
+      left: numbers[0], top: numbers[1], right: numbers[0] + numbers[2],
+      bottom: numbers[1] + numbers[3])
+  }
+
+  /// Returns the words after a box, in which an area for presses is relative to the box.
+  private static func presses(_ text: Substring, in box: PixelBox) -> String {
+    let words = text.split(separator: " ")
+    guard let area = Self.box(words.suffix(2)) else { return String(text) }
+    let size = "\(area.right - area.left)x\(area.bottom - area.top)"
+    return "takes presses at (\(area.left - box.left), \(area.top - box.top)) \(size)"
   }
 
   /// Returns what changed from one tree to another, in words; elements that only moved with all
@@ -67,6 +83,12 @@ struct ElementList {
       guard let place = rest.firstIndex(where: { $0.name == element.name }) else { continue }
       let old = rest[place]
       rest = rest[rest.index(after: place)...]
+      if old.presses != element.presses {
+        let words = [element.presses, old.presses].map {
+          $0.isEmpty ? "takes presses in its frame" : $0
+        }
+        changes.append("\(element.name) \(words[0]), before: \(words[1])")
+      }
       guard old.box != element.box else { continue }
       let (oldSize, size) = (old.box.size, element.box.size)
       guard oldSize == size else {

@@ -45,6 +45,23 @@ import Testing
         == [#"button "Play" and 2 after it moved by (0, 5)"#])
   }
 
+  @Test func changedPressAreaIsToldRelativeToTheElement() {
+    let area = "@10,10 80x40 takes presses at 14,14 72x32"
+    #expect(
+      changes(("@10,10 80x40", area)) == [
+        #"button "Play" takes presses at (4, 4) 72x32, before: takes presses in its frame"#
+      ])
+    let moved = area.replacing("10,10", with: "12,10").replacing("14,14", with: "16,14")
+    #expect(
+      ElementList.changes(
+        from: tree.replacing("@10,10 80x40", with: area),
+        to: tree.replacing("@10,10 80x40", with: moved)) == [#"button "Play" moved by (2, 0)"#])
+    #expect(
+      changes(("@10,10 80x40", "@10,10 80x40 takes no presses")) == [
+        #"button "Play" takes no presses, before: takes presses in its frame"#
+      ])
+  }
+
   @Test func changedOrderIsTold() {
     let lines = tree.split(separator: "\n")
     let swapped = [lines[1], lines[0], lines[2]].joined(separator: "\n")
@@ -83,6 +100,32 @@ import Testing
     let faded = PNGImage(width: 24, height: 24, pixels: pixels)
     #expect(Strip(expected: full, actual: faded).change == "opacity 50 %")
     #expect(Strip(expected: faded, actual: full).change == "opacity 201 %", "127 becomes 255")
+  }
+
+  @Test func mirroredContentIsTold() {
+    var pixels = square(at: 6, 6).pixels
+    for y in 6..<14 {
+      for x in 6..<14 {
+        pixels[(y * 24 + x) * 4] = UInt8(200 + (13 - x) * 5 + (y - 6))
+      }
+    }
+    let mirrored = PNGImage(width: 24, height: 24, pixels: pixels)
+    #expect(Strip(expected: square(at: 6, 6), actual: mirrored).change == "mirrored")
+  }
+
+  @Test func changeInOneDirectionIsTold() {
+    let places = ElementPlaces(tree: #"button "Play" @6,6 8x8"#, scale: 1)
+    func cause(_ change: (Int) -> Int) -> String {
+      let old = square(at: 6, 6)
+      var pixels = old.pixels
+      for place in 0..<20 {
+        pixels[(6 * 24 + 6 + place % 4) * 4 + place / 4 % 3] = UInt8(change(place))
+      }
+      let new = PNGImage(width: 24, height: 24, pixels: pixels)
+      return Strip(expected: old, actual: new).cause(among: places)
+    }
+    #expect(cause { 100 - $0 * 3 } == #"darker around button "Play""#)
+    #expect(cause { $0 % 2 == 0 ? 250 : 90 + $0 } == #"pixels around button "Play""#)
   }
 
   /// A white picture with one black pixel.
