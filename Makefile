@@ -6,7 +6,7 @@ SHELL := /bin/bash
 
 RUN_PACKAGES := libsdl2-dev libsdl2-ttf-dev libsqlite3-dev pkg-config fonts-quicksand \
   fonts-inter
-TEST_PACKAGES := $(RUN_PACKAGES) fonts-dejavu-core fonts-dejavu-extra xvfb xdotool valgrind \
+TEST_PACKAGES := $(RUN_PACKAGES) fonts-dejavu-core fonts-dejavu-extra xvfb xdotool valgrind python3 \
   openbox x11-utils wmctrl desktop-file-utils mandoc fonts-motoya-l-maruberi
 
 # Vectors eight floats wide where the processor has them; both levels draw the same bytes.
@@ -248,6 +248,10 @@ bot: test-deps game-lab ## 200 games at random without a window and in one of 19
 memory: build game-lab ## drive, and half a minute of use needs no more memory; nor do 50 visits of all screens
 	@POKERSLAM_MEMORY=1 Tests/Scripts/drive $(GAME)
 	@$(GAME_LAB) memory
+
+mutate: test-deps swift-check stamp ## every fault of Tests/Mutations is caught and named; ARGS="--only ID --run"
+	@BUILD_GAME='$(BUILD) --product pokerslam' BUILD_TESTS='swift build --build-tests $(TEST_FLAGS)' \
+	  Tests/Scripts/mutate --level $(LEVEL) $(ARGS)
 
 fuzz: test-deps swift-check stamp ## ten million operations, a million mutated codes, replays and pictures
 	POKERSLAM_FUZZ=full $(TEST) --filter 'ReplayFuzzTests|SessionFuzzTests'
