@@ -44,7 +44,7 @@ package struct GoldenFolder {
   }
 
   /// The limit of the changes of a tree that a failure lists.
-  private static let mostChanges = 4
+  private nonisolated static let mostChanges = 4
 
   /// Compares a text with a golden file; returns whether they are equal.
   ///
@@ -63,20 +63,23 @@ package struct GoldenFolder {
       Issue.record("\(url.path) is missing; make record writes it")
       return false
     }
-    let changes = ElementList.changes(
-      from: String(decoding: golden, as: UTF8.self), to: String(decoding: actual, as: UTF8.self))
-    guard changes.isEmpty else {
-      let rest = changes.count - Self.mostChanges
-      let words = changes.prefix(Self.mostChanges) + (rest > 0 ? ["and \(rest) more"] : [])
-      let difference = words.joined(separator: "; ")
-      try page.add(file, difference, cause: difference)
-      Issue.record("\(file): \(difference)")
-      return false
-    }
-    let difference = "differs\(TextDifference.first(expected: golden, actual: actual))"
-    try page.add(file, difference)
-    Issue.record("\(file) \(difference)")
+    let difference = Self.difference(expected: golden, actual: actual)
+    try page.add(file, difference, cause: difference)
+    Issue.record("\(file): \(difference)")
     return false
+  }
+
+  /// Returns what changed in a text, in words: the elements if it is an accessibility tree, otherwise
+  /// the first line that differs.
+  nonisolated static func difference(expected: [UInt8], actual: [UInt8]) -> String {
+    let changes = ElementList.changes(
+      from: String(decoding: expected, as: UTF8.self),
+      to: String(decoding: actual, as: UTF8.self))
+    let rest = changes.count - mostChanges
+    return changes.isEmpty
+      ? "differs\(TextDifference.first(expected: expected, actual: actual))"
+      : (changes.prefix(mostChanges) + (rest > 0 ? ["and \(rest) more"] : []))
+        .joined(separator: "; ")
   }
 
   /// Compares a picture with `NAME.png`; returns whether they are equal.

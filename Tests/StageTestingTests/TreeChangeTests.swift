@@ -62,6 +62,19 @@ import Testing
       ])
   }
 
+  /// The first four changes of a tree are told, or the first line of another text.
+  @Test func differenceOfAGoldenIsToldByItsKind() {
+    func difference(_ old: String, _ new: String) -> String {
+      GoldenFolder.difference(expected: Array(old.utf8), actual: Array(new.utf8))
+    }
+    #expect(
+      difference(tree, tree.replacing("@10,10 80x40", with: "@12,9 80x40"))
+        == #"button "Play" moved by (2, -1)"#)
+    let lines = (1...6).map { "text \"\($0)\" @\($0 * 10),0 9x9\n" }
+    #expect(difference("", lines.joined()).hasSuffix(#"text "4" is new; and 2 more"#))
+    #expect(difference("0 ab\n1 cd\n", "0 ab\n1 ce\n") == "differs, first: 1 cd → 1 ce")
+  }
+
   @Test func changedOrderIsTold() {
     let lines = tree.split(separator: "\n")
     let swapped = [lines[1], lines[0], lines[2]].joined(separator: "\n")
