@@ -69,13 +69,14 @@ package struct GoldenFolder {
     return false
   }
 
-  /// Returns what changed in a text, in words: the elements if it is an accessibility tree, otherwise
-  /// the first line that differs.
+  /// Returns what changed in a text, in words: the elements if it is an accessibility tree, the timing
+  /// if a film shows its frames later or earlier, otherwise the first line that differs.
   nonisolated static func difference(expected: [UInt8], actual: [UInt8]) -> String {
     let changes = ElementList.changes(
       from: String(decoding: expected, as: UTF8.self),
       to: String(decoding: actual, as: UTF8.self))
     let rest = changes.count - mostChanges
+    if let timing = TextDifference.timing(expected: expected, actual: actual) { return timing }
     return changes.isEmpty
       ? "differs\(TextDifference.first(expected: expected, actual: actual))"
       : (changes.prefix(mostChanges) + (rest > 0 ? ["and \(rest) more"] : []))

@@ -75,6 +75,21 @@ import Testing
     #expect(difference("0 ab\n1 cd\n", "0 ab\n1 ce\n") == "differs, first: 1 cd → 1 ce")
   }
 
+  @Test func filmThatIsShownLaterIsToldAsTiming() {
+    func film(_ digests: [Int]) -> [UInt8] {
+      Array(digests.enumerated().map { "\($0) d\($1)\n" }.joined().utf8)
+    }
+    let old = film([0, 0, 1, 2, 3, 4, 5, 5])
+    func difference(_ digests: [Int]) -> String {
+      GoldenFolder.difference(expected: old, actual: film(digests))
+    }
+    #expect(
+      difference([0, 0, 0, 1, 2, 3, 4, 5]) == "timing: what was in frame 1 is in frame 2")
+    #expect(
+      difference([0, 1, 2, 3, 4, 5, 5, 5]) == "timing: what was in frame 2 is in frame 1")
+    #expect(difference([0, 0, 7, 8, 9, 4, 5, 5]) == "differs, first: 2 d1 → 2 d7")
+  }
+
   @Test func changedOrderIsTold() {
     let lines = tree.split(separator: "\n")
     let swapped = [lines[1], lines[0], lines[2]].joined(separator: "\n")
