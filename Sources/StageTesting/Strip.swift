@@ -10,8 +10,8 @@ package struct Strip {
   /// The kind of the change, such as "moved by (1, 0)", "colour by (3, 0, 0)", "opacity 50 %" or
   /// "mirrored"; nil if it is another one.
   let change: String?
-  /// "lighter" or "darker" if all differing pixels are, otherwise nil.
-  private let light: String?
+  /// What all differing pixels have in common, such as "lighter"; nil if that is nothing.
+  private let tendency: String?
   /// The pixel with the largest difference; the first pixel if there is none.
   private let worstPixel: (x: Int, y: Int)
   /// The bounding box of all differing pixels; nil when there are none.
@@ -56,7 +56,7 @@ package struct Strip {
       Self.tint(in: $0, expected, actual) ?? Self.shift(in: $0, expected, actual)
         ?? Self.fading(in: $0, expected, actual) ?? Self.mirroring(in: $0, expected, actual)
     }
-    light = box.flatMap { Self.light(in: $0, expected, actual) }
+    tendency = box.flatMap { Self.tendency(in: $0, expected, actual) }
     image = PNGImage(width: width * 3, height: height, pixels: pixels)
     summary =
       "\(count) pixels differ, by \(worst) at most, the first at "
@@ -75,7 +75,7 @@ extension Strip {
   func cause(among places: ElementPlaces, isFilm: Bool = false) -> String {
     let around = box.flatMap { places.name(of: $0) }.map { " around \($0)" } ?? ""
     let text = isFilm ? nil : box.flatMap { places.text(around: $0) }
-    return change.map { $0 + around } ?? text.map { "font of \($0)" } ?? (light ?? "pixels")
+    return change.map { $0 + around } ?? text.map { "font of \($0)" } ?? (tendency ?? "pixels")
       + around
   }
 
@@ -199,7 +199,10 @@ extension Strip {
         }
       }
     }
-    guard strongest >= 16, factor > 0.01, abs(factor - 1) > 0.01 else { return nil }
+    // A change within the tolerance below fits any factor.
+    guard strongest >= 16, factor > 0.01, abs(factor - 1) > 0.01,
+      abs(factor - 1) * Double(strongest) > 2
+    else { return nil }
     // Both pictures are rounded, and so is the factor.
     let isEven = (box.top..<box.bottom).allSatisfy { y in
       (box.left..<box.right).allSatisfy { x in
@@ -230,21 +233,37 @@ extension Strip {
     (0..<4).reduce(0) { $0 + abs(a[$1] - b[$1]) }
   }
 
-  /// Returns "lighter" or "darker" if no component of a colour changed in the other direction.
-  private static func light(
+  /// Returns what all differing pixels have in common; nil if there is nothing.
+  ///
+  /// - "lighter" or "darker": no component of a colour changed in the other direction;
+  /// - "dithered": components changed by at most 2, in both directions;
+  /// - "softer" or "sharper": neighbouring pixels differ less or more than before, while the sum of all
+  ///   colours stays nearly the same, as by another blur.
+  private static func tendency(
     in box: PixelBox, _ expected: PNGImage, _ actual: PNGImage
   ) -> String? {
-    var (isLighter, isDarker) = (true, true)
+    var (up, down, worst) = (0, 0, 0)
+    var (oldEdges, newEdges) = (0, 0)
     for y in box.top..<box.bottom {
       for x in box.left..<box.right {
-        let change = pixel(actual, x, y) &- pixel(expected, x, y)
-        for component in 0..<3 where change[component] != 0 {
-          if change[component] < 0 { isLighter = false } else { isDarker = false }
+        let (old, new) = (pixel(expected, x, y), pixel(actual, x, y))
+        for component in 0..<3 {
+          let change = new[component] - old[component]
+          if change > 0 { up += change } else { down -= change }
+          worst = max(worst, abs(change))
         }
+        let (oldNext, newNext) = (pixel(expected, x + 1, y), pixel(actual, x + 1, y))
+        guard old != new || oldNext != newNext else { continue }
+        oldEdges += distance(old, oldNext)
+        newEdges += distance(new, newNext)
       }
-      guard isLighter || isDarker else { return nil }
     }
-    return isLighter == isDarker ? nil : isLighter ? "lighter" : "darker"
+    if up == 0 || down == 0 { return up > 0 ? "lighter" : down > 0 ? "darker" : nil }
+    if worst <= 2 { return "dithered" }
+    guard abs(up - down) * 8 <= up + down, abs(newEdges - oldEdges) * 100 > oldEdges else {
+      return nil
+    }
+    return newEdges < oldEdges ? "softer" : "sharper"
   }
 
   private static func pixel(_ image: PNGImage, _ x: Int, _ y: Int) -> SIMD4<Int> {

@@ -156,6 +156,24 @@ import Testing
     #expect(cause { $0 % 2 == 0 ? 250 : 90 + $0 } == #"pixels around button "Play""#)
   }
 
+  @Test func blurAndDitherAreTold() {
+    func stripes(_ dark: UInt8, _ bright: UInt8) -> PNGImage {
+      var pixels = [UInt8](repeating: 255, count: 24 * 24 * 4)
+      for y in 6..<14 {
+        for x in 6..<14 { pixels[(y * 24 + x) * 4] = x % 2 == 0 ? dark : bright }
+      }
+      return PNGImage(width: 24, height: 24, pixels: pixels)
+    }
+    func cause(_ old: PNGImage, _ new: PNGImage) -> String {
+      Strip(expected: old, actual: new).cause(among: ElementPlaces(tree: "", scale: 1))
+    }
+    let (hard, soft) = (stripes(0, 200), stripes(50, 150))
+    #expect(cause(hard, soft) == "softer")
+    #expect(cause(soft, hard) == "sharper")
+    #expect(cause(hard, stripes(1, 199)) == "dithered")
+    #expect(cause(stripes(200, 210), stripes(201, 209)) == "dithered", "no opacity")
+  }
+
   /// A white picture with one black pixel.
   private func speck(_ width: Int, _ height: Int, at x: Int, _ y: Int) -> PNGImage {
     var pixels = [UInt8](repeating: 255, count: width * height * 4)
