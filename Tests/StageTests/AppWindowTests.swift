@@ -31,8 +31,8 @@ extension StageTests {
         readFile: { path, _ in files[path] ?? [] }, writeFile: { files[$1] = $0 }, clock: { 0 })
       let words = ["--present", "null", "--frames", "5", "--mute", "--profile", "--tree", "tree"]
       #expect(AppProgram<Lamp>.run("pokerslam-lamp", words, io) == 0)
-      #expect(output.hasPrefix("4 frames, ms\nzone "), "\(output)")
-      #expect(output.contains("\nraster.bands "))
+      #expect(output.hasPrefix("4 frames\nms  "), "\(output)")
+      #expect(output.contains("\n  raster.bands "))
       #expect(
         files["tree"].map { String(decoding: $0, as: UTF8.self) }?.hasPrefix("text \"true\"")
           ?? false, "the date is the calendar's: \(files)")

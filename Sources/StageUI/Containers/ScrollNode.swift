@@ -105,17 +105,19 @@ final class ScrollNode: InputNode, PlainNode {
     if !followers.contains(where: { $0.node === node }) { followers.append(WeakNode(node: node)) }
   }
 
-  /// Replaces the observers; those that observe a scroll view around this one are left out.
+  /// Replaces the observers.
   func observe(_ observers: [ScrollObserver]) {
     guard !observers.isEmpty || !self.observers.isEmpty else { return }
-    let outer = ancestors.flatMap { ($0 as? ScrollNode)?.observers ?? [] }.map(\.identity)
-    self.observers = observers.filter { !outer.contains($0.identity) }
+    self.observers = observers
     if isPlaced { noteObservers() }
   }
 
-  /// Tells the observers of the geometry and of what moves the content.
+  /// Tells the observers, except those of a scroll view around this one, of the geometry and of what
+  /// moves the content.
   private func noteObservers() {
-    for observer in observers { observer.note(self) }
+    if observers.isEmpty { return }
+    let outer = ancestors.flatMap { ($0 as? ScrollNode)?.observers ?? [] }.map(\.identity)
+    for observer in observers where !outer.contains(observer.identity) { observer.note(self) }
   }
 
   /// Tells the observers and the followers that the content has moved.

@@ -36,7 +36,10 @@ enum InspectedName {
   private static var fulls: [ObjectIdentifier: String] = [:]
   /// Whether types are declared in the kit, by type.
   private static var ownModules: [ObjectIdentifier: Bool] = [:]
-  private static let kit = _typeName(Tree.self, qualified: true).prefix { $0 != "." } + "."
+  /// The modules with views of the kit; colours and paths are declared outside of this one.
+  private static let kit: Set<Substring> = [
+    module(of: Tree.self), module(of: Color.self), module(of: Path.self), module(of: Never.self),
+  ]
 
   /// Discards the cached names.
   static func forget() { (known, methods, fulls, ownModules) = ([:], [:], [:], [:]) }
@@ -122,10 +125,13 @@ enum InspectedName {
 
   /// Whether a type is declared in the kit.
   static func isFromKit(_ type: any Any.Type) -> Bool {
-    let module =
-      ownModules[ObjectIdentifier(type)] ?? _typeName(type, qualified: true).hasPrefix(kit)
-    ownModules[ObjectIdentifier(type)] = module
-    return module
+    let isOwn = ownModules[ObjectIdentifier(type)] ?? kit.contains(module(of: type))
+    ownModules[ObjectIdentifier(type)] = isOwn
+    return isOwn
+  }
+
+  private static func module(of type: any Any.Type) -> Substring {
+    _typeName(type, qualified: true).prefix { $0 != "." }
   }
 
   /// Returns the identity that `id(_:)` gives to the content of a slot; nil for other slots.
