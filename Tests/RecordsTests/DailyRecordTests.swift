@@ -416,7 +416,7 @@ import Workers
     first.close()
 
     let limit = 30_000 * millisecond
-    let hurried = DatabaseWorker.Timeouts(start: limit, move: limit, end: 100 * millisecond)
+    let hurried = DatabaseWorker.Timeouts(start: limit, move: limit, end: 3_000 * millisecond)
     let (second, notice) = RecordStore.open(DatabaseOpener(folder: folder.path, timeouts: hurried))
     try #require(notice == nil && second.state == .saving)
     let isHeld = Monitor(true)

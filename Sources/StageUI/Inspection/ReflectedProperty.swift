@@ -19,7 +19,8 @@ extension Environment: ReflectedProperty {
   func reflected(_ slot: Slot) -> (Inspection.Value.Kind, Any?) {
     // Reading a model that is not set would stop the program.
     if Value.self is AnyClass, !slot.environment.contains(Value.self) { return (.environment, nil) }
-    return (.environment, wrappedValue)
+    // The properties of modifiers are not linked to their slot.
+    return (.environment, read(slot.environment))
   }
 }
 

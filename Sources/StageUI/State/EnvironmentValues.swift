@@ -139,7 +139,7 @@ public struct EnvironmentValues {
 @MainActor
 @preconcurrency
 public struct Environment<Value>: DynamicProperty {
-  private let read: @MainActor (EnvironmentValues) -> Value
+  let read: @MainActor (EnvironmentValues) -> Value
   private var place: EnvironmentPlace?
 
   /// Reads the value at a key path.

@@ -23,12 +23,26 @@ struct InspectionTests {
     var body: some View { Color.red }
   }
 
+  private struct Priced: ViewModifier {
+    @Environment(Purse.self) private var purse
+
+    func body(content: Content) -> some View { content.opacity(purse.coins > 2 ? 1 : 0.5) }
+  }
+
   @Observable final class Purse {
     var coins = 3
   }
 
   private func element(_ name: String, in host: ViewHost) throws -> Inspection.Element {
     try #require(host.inspection.first(named: name), "\(host.inspection)")
+  }
+
+  @Test func modifiersReadTheModelsOfTheirSlot() throws {
+    let bench = Bench { Color.red.modifier(Priced()).environment(Purse()) }
+    let priced = try #require(
+      bench.host.inspection.elements.first { $0.type.hasSuffix("Priced") },
+      "\(bench.host.inspection)")
+    #expect(priced.values.contains { $0.name == "purse" && $0.kind == .environment })
   }
 
   // MARK: - The tree
