@@ -15,7 +15,7 @@ package struct GoldenFolder {
   /// The environment variable that makes failing pictures be recorded when it is 1.
   nonisolated static let recordVariable = "STAGE_RECORD"
   /// Whether failing pictures are recorded in this run; they still fail.
-  nonisolated static let isRecording =
+  package nonisolated static let isRecording =
     [recordVariable, "POKERSLAM_RECORD"].contains {
       ProcessInfo.processInfo.environment[$0] == "1"
     }

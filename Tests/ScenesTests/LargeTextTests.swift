@@ -62,7 +62,18 @@ import Testing
 
   @Test(arguments: screens, sizes)
   func everyWordFitsAtUpToDoubleTextSize(_ screen: Screen, _ size: Size) throws {
-    for textScale in [1, 1.35, 2] { try look(at: screen, size, textScale) }
+    for textScale in Self.textScales(of: screen, size) { try look(at: screen, size, textScale) }
+  }
+
+  /// Returns the sizes of text that are tested.
+  ///
+  /// A short run covers two window sizes of each screen: one with all sizes of text, and one with
+  /// the largest.
+  private static func textScales(of screen: Screen, _ size: Size) -> [Double] {
+    func covers(_ count: Int) -> Bool {
+      Conditions.some(count, of: sizes, for: screen.name).contains(size)
+    }
+    return covers(1) ? [1, 1.35, 2] : covers(2) ? [2] : []
   }
 
   /// Screens that are longest in other languages, or in states that no scene shows.

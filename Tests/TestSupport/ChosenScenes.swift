@@ -7,6 +7,9 @@ package enum ChosenScenes {
     Set($0.split(separator: ",").map(String.init))
   }
 
+  /// Whether only some scenes are tested.
+  static var areLimited: Bool { names != nil }
+
   /// Returns the items that are tested, in the same order.
   package static func among<Item>(_ items: [Item], by name: (Item) -> String) -> [Item] {
     among(items, names, by: name)
