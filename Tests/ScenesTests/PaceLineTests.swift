@@ -44,6 +44,19 @@ import Testing
     #expect(searches.begun.count == 3)
   }
 
+  @Test func searchForTheLineOfABegunGameReviewsNoHands() throws {
+    let stepper = try SteppedProgram { $0.game.runSearch = nil }
+    stepper.wait(frames: 60)
+    playBest(stepper.game)
+    stepper.wait(frames: 80)
+    let whole = try #require(ReviewSearch(of: stepper.game.session).run())
+    searches.hold(stepper.game)
+    stepper.wait(frames: 10)
+    let review = try #require(searches.begun.first?.search.run())
+    #expect(review.beam == whole.beam)
+    #expect(whole.best != nil && review.best == nil)
+  }
+
   @Test func searchResultOfAnotherDealIsDropped() throws {
     let stepper = try SteppedProgram { searches.hold($0.game) }
     stepper.wait(frames: 60)

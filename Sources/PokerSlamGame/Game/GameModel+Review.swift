@@ -28,7 +28,8 @@ extension GameModel {
     guard beam == nil, beamSearch == nil, ending == nil, session.game.mode.hasPar,
       !pieces.isEmpty, !isDealing, let runSearch
     else { return }
-    let search = ReviewSearch(of: session)
+    // A review of the hands played so far would take several times as long as the line.
+    let search = ReviewSearch(session.game, line: [])
     beamSearch = search
     runSearch(search) { [weak self] review in
       guard let self, search === beamSearch else { return }
