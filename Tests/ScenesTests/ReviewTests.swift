@@ -193,6 +193,15 @@ final class HeldSearches {
     #expect(game.review == nil)
   }
 
+  @Test func keptReviewBelongsToItsGameAndLine() {
+    var found: [GameReview] = []
+    for line in [game.session.log.line, [], game.session.log.line] {
+      ReviewSearch.atOnce(ReviewSearch(game.session.game, line: line)) { found.append($0) }
+    }
+    #expect(found.count == 3 && found[0] == found[2])
+    #expect(found[0].best != nil && found[1].best == nil)
+  }
+
   @Test func practiceGamesHaveNoPar() {
     let game = GameModel(Game(mode: .practice, seed: Seed(2026)))
     Self.playToTheEnd(game)

@@ -93,11 +93,19 @@ extension [Card] {
 /// after each hand of the game, up to the hand that gave points away. Each of these searches is
 /// shorter.
 package final class ReviewSearch: Sendable {
-  private let game: Game
-  private let line: [Move]
+  /// The games and moves that a review depends on.
+  private struct Subject: Hashable {
+    var game: Game
+    var line: [Move]
+    var isCoached: Bool
+  }
+
+  private let subject: Subject
   private let beam: Beam?
-  private let isCoached: Bool
   private let isCancelled = Atomic(false)
+
+  private var game: Game { subject.game }
+  private var line: [Move] { subject.line }
 
   /// A function that runs a search and calls `finish` with the review on the main actor, unless the
   /// search is cancelled.
@@ -107,30 +115,36 @@ package final class ReviewSearch: Sendable {
     ) -> Void
 
   /// Runs the search to its end before it returns, so that pictures and tests are reproducible.
+  ///
+  /// The reviews of the last few subjects are kept: scenes show the same games again and again, and a
+  /// search would take a tenth of the time of a picture of the board.
   package static let atOnce: Runner = { search, finish in
-    if let review = search.run() { finish(review) }
+    guard let review = kept[search.subject] ?? search.run() else { return }
+    if kept.count >= 32 { kept = [:] }
+    kept[search.subject] = review
+    finish(review)
   }
+
+  @MainActor private static var kept: [Subject: GameReview] = [:]
 
   /// - Parameters:
   ///   - beam: the best line of the deal, if it is known already.
   ///   - isCoached: whether a coach accompanied the game; hands that the coach asked for cost
   ///     nothing.
   init(of session: Session, knowing beam: Beam? = nil, isCoached: Bool = false) {
-    game = session.game
-    line = session.log.line
+    subject = Subject(game: session.game, line: session.log.line, isCoached: isCoached)
     self.beam = beam
-    self.isCoached = isCoached
   }
 
   /// Creates the search for a line of moves from the first position of a game.
   package init(_ game: Game, line: [Move]) {
-    (self.game, self.line) = (game, line)
-    (beam, isCoached) = (nil, false)
+    subject = Subject(game: game, line: line, isCoached: false)
+    beam = nil
   }
 
   /// Returns whether the coach asked for this move.
   private func isAskedFor(_ move: Move, in state: GameState) -> Bool {
-    guard isCoached,
+    guard subject.isCoached,
       let beat = CoachBeat(moveCount: state.moveCount, firstCount: line.first?.cells.count ?? 0)
     else { return false }
     return beat.example(on: state.grid, game.adjacency)?.cells == move.cells
