@@ -65,9 +65,12 @@ import Testing
       ].contains { scene.name.hasPrefix($0) }
   }
 
-  /// Whether a scene shows another scene in another size.
-  private nonisolated static func isVariant(_ name: String) -> Bool {
-    ["-phone", "-low", "-wide", "-small", "-window", "-4k"].contains {
+  /// Whether a scene shows another scene in another size, language or theme.
+  nonisolated static func isVariant(_ name: String) -> Bool {
+    [
+      "-phone", "-low", "-wide", "-small", "-window", "-4k", "-de", "-fr", "-es", "-ja", "-paper",
+      "-high-contrast",
+    ].contains {
       name.hasSuffix($0) && Scene.named(String(name.dropLast($0.count))) != nil
     }
   }

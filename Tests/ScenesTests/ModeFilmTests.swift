@@ -30,7 +30,10 @@ import Testing
     ("board-rush-last", 3, 4.2), ("climb-lesson-solved", 0, 1.2),
   ]
 
-  @Test(arguments: TestShard.share(of: ChosenScenes.among(scenes.map(\.name))))
+  /// A short run covers about a third of the films.
+  @Test(
+    arguments: TestShard.share(
+      of: ChosenScenes.among(scenes.map(\.name)).filter { Conditions.includes($0, oneOf: 3) }))
   func everyFrameEqualsItsDigest(_ name: String) throws {
     let film = try #require(Self.scenes.first { $0.name == name })
     let scene = try #require(Scene.named(name))
