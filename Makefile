@@ -107,8 +107,8 @@ clean: ## remove everything that was built
 test-deps:
 	@Tests/Scripts/install-packages $(TEST_PACKAGES)
 
-# The programs of the tests' own build are driven: a build fewer. The examples are a package of their
-# own, which compiles the kit again. With FILTER only the tests of that name run.
+# The programs of the tests' own build are driven: a build fewer. Most of a game is waiting, so games
+# are played while the canvas is compiled. With FILTER only the tests of that name run.
 test: test-deps swift-check stamp ## tests, goldens, games under Xvfb, the canvas at both CPU levels, examples; FILTER=HandTests
 ifdef FILTER
 	$(TEST) --filter '$(FILTER)' | tee .build/filtered.log
@@ -116,18 +116,30 @@ ifdef FILTER
 else
 	@swift build --build-tests $(TEST_FLAGS)
 	@Tests/Scripts/suite $(TESTED)/PokerSlamPackageTests.xctest
-	@Tests/Scripts/conversions .build/test-$(LEVEL)
-	$(call play-window,$(TESTED))
-	@$(MAKE) --no-print-directory canvas-baseline
-	@$(MAKE) --no-print-directory LEVEL=baseline examples
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-programs
+	$(call use-window,$(TESTED))
 endif
+
+test-programs: tested-games tested-code ## games, examples and the canvas with the programs that make test has built
+
+tested-games:
+	$(call play-games,$(TESTED)/pokerslam,$(if $(POKERSLAM_ALL),$(GAMES),$(SOME_GAMES)))
+
+# At a low priority, so that no game waits for it. The examples use the modules of the tests' build:
+# as a package of their own they compile the kit again, which takes ten minutes.
+tested-code:
+	@nice -n 15 Tests/Scripts/conversions .build/test-$(LEVEL)
+	@nice -n 15 Tests/Scripts/compile-examples .build/test-$(LEVEL) .build/examples
+	@Tests/Scripts/examples .build/examples
+	@nice -n 15 $(MAKE) --no-print-directory canvas-baseline
 
 # `make test` covers some conditions of each scene, so that it stays short; see CONTRIBUTING.
 check: export POKERSLAM_ALL := 1
-check: swift-check lint duplicates test allocs goldens-baseline installed ## all that must be green before a push; the tests cover all conditions
+check: swift-check lint duplicates test allocs goldens-baseline installed ## all that must be green before a push: tests in all conditions, all games
+	@$(MAKE) --no-print-directory LEVEL=baseline examples
 
 lint: ## format of every Swift file
-	@swift format lint --strict --recursive Package.swift Sources Tests
+	@swift format lint --strict --parallel --recursive Package.swift Sources Tests
 
 duplicates: ## fails if ten lines of Sources occur twice, except accepted copies
 	@Tests/Scripts/duplicates 10 Tests/Scripts/duplicates.accepted Sources
@@ -167,13 +179,15 @@ goldens-baseline: canvas-baseline ## the pictures of a build for any processor
 	  || { echo "goldens-baseline: LEVEL=baseline draws the scenes above differently"; exit 1; }
 
 # Most of a game is waiting for what moves, so several are played at once. Rush, which takes its three
-# minutes, comes first.
+# minutes, comes first. `make test` plays each mode once, and two games with each device.
 DEVICES := mouse keys pad touch
 GAMES := $(foreach mode,rush climb ahead daily,$(DEVICES:%=$(mode)-%)) $(DEVICES)
+SOME_GAMES := rush-keys climb-mouse ahead-touch daily-pad $(DEVICES)
 
-define play-window
+play-games = @printf '%s\n' $(2) | xargs -n 1 -P 5 Tests/Scripts/games $(1)
+
+define use-window
 @Tests/Scripts/drive $(1)/pokerslam
-@printf '%s\n' $(GAMES) | xargs -n 1 -P 5 Tests/Scripts/games $(1)/pokerslam
 @Tests/Scripts/gone $(1)/pokerslam
 @Tests/Scripts/limits $(1)/pokerslam
 @Tests/Scripts/kill $(1)/gamelab 5
@@ -181,10 +195,11 @@ define play-window
 endef
 
 drive: build game-lab ## the window under a real mouse, keyboard and pad; resizes, focus, signals
-	$(call play-window,.build/$(LEVEL)/release)
+	$(call play-games,$(GAME),$(GAMES))
+	$(call use-window,.build/$(LEVEL)/release)
 
 games: test-deps build ## whole games of every mode in the window with mouse, keys, pad and finger
-	@printf '%s\n' $(GAMES) | xargs -n 1 -P 5 Tests/Scripts/games $(GAME)
+	$(call play-games,$(GAME),$(GAMES))
 
 ##@ Measure
 lab: deps swift-check stamp
