@@ -79,7 +79,7 @@ extension Filter {
       return ColorMatrix(
         red: SIMD4(factor(color.red), 0, 0, 0), green: SIMD4(0, factor(color.green), 0, 0),
         blue: SIMD4(0, 0, factor(color.blue), 0), alpha: SIMD4(0, 0, 0, color.opacity))
-    case .blur, .shadow, .threshold, .cached: return nil
+    case .blur, .shadow, .threshold, .projection, .cached: return nil
     }
   }
 

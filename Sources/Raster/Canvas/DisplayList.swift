@@ -126,4 +126,11 @@ public struct Group: Hashable, Sendable {
     self.transform = transform
     self.opacity = opacity
   }
+
+  /// Creates a group that is moved to its parent's coordinates, perhaps in perspective.
+  public init(id: UInt64, projection: ProjectionTransform, opacity: Double = 1) {
+    self.init(id: id, transform: projection.isAffine ? projection.affine : .identity)
+    self.opacity = opacity
+    if !projection.isAffine { filters = [.projectionTransform(projection)] }
+  }
 }

@@ -239,6 +239,9 @@ extension Digest {
       combine(threshold.maximum)
       combine(threshold.color)
     case .cached: combine(45 as UInt64)
+    case .projection(let matrix):
+      combine(46 as UInt64)
+      for number in matrix.numbers { combine(number) }
     }
     combine(UInt64(filter.options.rawValue))
   }

@@ -9,6 +9,7 @@ public struct Filter: Hashable, Sendable {
     case matrix(ColorMatrix)
     case multiply(Color)
     case threshold(Threshold)
+    case projection(ProjectionTransform)
     /// Changes nothing, but caches the finished drawing as a picture.
     case cached
   }
@@ -83,12 +84,28 @@ public struct Filter: Hashable, Sendable {
     Filter(storage: .threshold(Threshold(minimum: min, maximum: max, color: color)))
   }
 
+  /// Moves the points of the drawing, also in perspective; the matrix is in user space.
+  ///
+  /// An affine matrix draws as precisely as the same transform of the context. In perspective, the
+  /// drawing is painted in the resolution of its nearest part and then sampled. The part behind the
+  /// viewer is not drawn.
+  public static func projectionTransform(_ matrix: ProjectionTransform) -> Filter {
+    Filter(storage: .projection(matrix))
+  }
+
   /// Changes nothing, but paints the drawing offscreen and caches it for all equal drawings.
   ///
   /// The drawing's subpixel position is rounded to quarters of a pixel.
   package static let cached = Filter(storage: .cached)
 
+  /// The matrix of a projection; nil for other filters.
+  var projection: ProjectionTransform? {
+    if case .projection(let matrix) = storage { matrix } else { nil }
+  }
+
   /// How far the filter extends each side of a drawing's box, in user space.
+  ///
+  /// A projection moves the box instead, see `reach(from:under:)`.
   var reach: Rect {
     switch storage {
     case .blur(let radius, _):
@@ -98,7 +115,7 @@ public struct Filter: Hashable, Sendable {
       let (x, y) = (shadow.x.isFinite ? shadow.x : 0, shadow.y.isFinite ? shadow.y : 0)
       return Rect(
         left: min(x - r, 0), top: min(y - r, 0), right: max(r + x, 0), bottom: max(r + y, 0))
-    case .matrix, .multiply, .threshold, .cached: return .zero
+    case .matrix, .multiply, .threshold, .projection, .cached: return .zero
     }
   }
 

@@ -243,6 +243,11 @@ extension [Filter] {
   func reach(from box: Rect, under transform: Transform) -> Rect {
     guard !box.isNull else { return box }
     return reduce(box) { box, filter in
+      if let matrix = filter.projection {
+        let moved = transform.inverse.map { transform.apply(matrix.apply($0.apply(box))) } ?? .null
+        // Sampled edges fade within one more pixel.
+        return matrix.isAffine ? moved : moved.insetBy(dx: -1, dy: -1)
+      }
       // The distances by which the filter extends the sides of the box, converted from user space
       // to device space.
       let margins = Transform(

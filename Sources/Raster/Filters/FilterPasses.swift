@@ -20,7 +20,8 @@ extension Filter {
     case .shadow(let shadow):
       shadow.apply(
         to: &pixmap, left: left, top: top, toDevice: toDevice, memory: memory, runner: runner)
-    case .cached: break
+    // Projections read another picture, see `PaintContext.project`.
+    case .cached, .projection: break
     case .threshold(let threshold):
       threshold.apply(to: &pixmap, runner: runner)
     case .matrix, .multiply:

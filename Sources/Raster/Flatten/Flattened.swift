@@ -236,7 +236,9 @@ struct Flattened {
     guard let open = open.last else { return end }
     footprints[open.footprint].digest.combine(layer.digest)
     for filter in group.filters { footprints[open.footprint].digest.combine(filter) }
-    var command = layer.onlyCommand ?? DrawCommand(layer)
+    // The matrix of a projection is in the group's coordinates, not in those of its only command.
+    let isProjected = group.filters.contains { $0.projection != nil }
+    var command = (isProjected ? nil : layer.onlyCommand) ?? DrawCommand(layer)
     command.filters = group.filters
     let bounds = PixelRect(covering: command.bounds(under: open.transform), in: limits)
     if !bounds.isEmpty, open.opacity > 0 {

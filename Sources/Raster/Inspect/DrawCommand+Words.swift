@@ -103,6 +103,7 @@ extension Filter {
     case .multiply(let color): "multiplied by \(color.words)"
     case .threshold(let threshold):
       "alpha \(short(threshold.minimum)) to \(short(threshold.maximum)) as \(threshold.color.words)"
+    case .projection: "projection"
     case .cached: "cached"
     }
   }

@@ -22,10 +22,16 @@ extension PaintContext {
     let box = content.bounds(under: place.rest)
     guard box.isFinite, !box.isNull else { return nil }
     let reach = filters.reach(from: box, under: place.rest)
+    guard !reach.isNull else { return nil }
     // Filters can carry content from outside onto the surface. So the picture extends beyond the
     // surface, by the largest distance that a filter carries content and by one pixel for rounding.
+    // A projection in perspective reads another picture, so only the filters after it count.
+    let start =
+      filters.lastIndex { $0.projection?.isAffine == false }
+      .map { Array(filters[...$0]).reach(from: box, under: place.rest) } ?? box
     let carried = max(
-      box.minX - reach.minX, reach.maxX - box.maxX, box.minY - reach.minY, reach.maxY - box.maxY)
+      start.minX - reach.minX, reach.maxX - start.maxX, start.minY - reach.minY,
+      reach.maxY - start.maxY)
     let margin = 1 + Int(max(0, min(carried, Filter.largestRadius * 3)))
     let whole = PixelRect(
       covering: reach.insetBy(dx: -1, dy: -1),
@@ -70,13 +76,23 @@ extension PaintContext {
   /// own picture.
   private static let maximumFarShadows = 3
 
-  private func filtered(
+  /// Paints a drawing and applies filters to it.
+  func filtered(
     _ content: DrawCommand, _ filters: ArraySlice<Filter>, transform: Transform,
     bounds: PixelRect, key: PictureCache.Key, farShadows: Int = 0, into pixmap: inout Pixmap
   ) {
-    let far = filters.lastIndex { Self.isFar($0, transform) }
-    guard let far, farShadows < Self.maximumFarShadows,
-      case .shadow(let shadow) = filters[far].storage
+    let far =
+      farShadows < Self.maximumFarShadows
+      ? filters.lastIndex { Self.isFar($0, transform) } : nil
+    if let last = filters.lastIndex(where: { $0.projection != nil }), last > far ?? -1,
+      let matrix = filters[last].projection
+    {
+      project(
+        content, filters[..<last], by: matrix, transform: transform, bounds: bounds, key: key,
+        farShadows: farShadows, into: &pixmap)
+      return apply(filters[(last + 1)...], to: &pixmap, transform, bounds)
+    }
+    guard let far, case .shadow(let shadow) = filters[far].storage
     else {
       paint(content, transform: transform, bounds: bounds, key: key, into: &pixmap)
       apply(filters, to: &pixmap, transform, bounds)
@@ -97,6 +113,34 @@ extension PaintContext {
       left: bounds.left, top: bounds.top, toDevice: transform, memory: caches.filters,
       runner: runner)
     apply(filters[(far + 1)...], to: &pixmap, transform, bounds)
+  }
+
+  /// Paints a drawing with its earlier filters, and then projected.
+  private func project(
+    _ content: DrawCommand, _ filters: ArraySlice<Filter>, by matrix: ProjectionTransform,
+    transform: Transform, bounds: PixelRect, key: PictureCache.Key, farShadows: Int,
+    into pixmap: inout Pixmap
+  ) {
+    if matrix.isAffine {
+      return filtered(
+        content, filters, transform: matrix.affine.concatenating(transform), bounds: bounds,
+        key: key, farShadows: farShadows, into: &pixmap)
+    }
+    let box = Array(filters).reach(of: content.bounds(under: .identity))
+    guard let projection = Projection(matrix, of: box, toDevice: transform, in: bounds) else {
+      return pixmap.clear(pixmap.bounds)
+    }
+    let (source, toSource) = (projection.source, projection.toSource)
+    let ownKey = PictureCache.Key(
+      content: .filtered(content.filtered(Array(filters)), toSource, source))
+    let picture = caches.pictures.borrow(width: source.width, height: source.height) {
+      filtered(
+        content, filters, transform: toSource, bounds: source, key: ownKey,
+        farShadows: farShadows, into: &$0)
+    }
+    projection.apply(
+      picture, to: &pixmap, at: bounds, memory: caches.filters, runner: runner)
+    caches.pictures.returnBorrowed(picture, keptFor: ownKey)
   }
 
   private static func isFar(_ filter: Filter, _ transform: Transform) -> Bool {

@@ -14,8 +14,6 @@
 @preconcurrency
 public protocol GeometryEffect: AnimatedModifier {
   /// Returns the transform for a view of a size, in points from its top left corner.
-  ///
-  /// A perspective is drawn as the affine transform that is closest in the middle of the view.
   func effectValue(size: Size) -> ProjectionTransform
 }
 
@@ -36,17 +34,15 @@ private struct ProjectedEffect: TransformEffect {
   // The effect around it is animated as a whole.
   var value: EmptyAnimatableData { EmptyAnimatableData() }
 
-  func transform(_ value: EmptyAnimatableData, _ size: Size) -> Transform {
-    let own = transform(size).affine(near: Point(size.width / 2, size.height / 2))
-    let numbers = [own.a, own.b, own.c, own.d, own.tx, own.ty]
-    return numbers.allSatisfy(\.isFinite) ? own : .identity
+  func transform(_ value: EmptyAnimatableData, _ size: Size) -> ProjectionTransform {
+    let own = transform(size)
+    return own.isFinite ? own : .identity
   }
 }
 
 extension View {
-  /// Draws the view transformed about its top left corner; its frame is unchanged.
-  ///
-  /// A perspective is drawn as the affine transform that is closest in the middle of the view.
+  /// Draws the view transformed about its top left corner, perhaps in perspective; its frame is
+  /// unchanged.
   public func projectionEffect(_ transform: ProjectionTransform) -> some View {
     modifier(TransformModifier(effect: ProjectedEffect { _ in transform }))
   }

@@ -10,7 +10,7 @@ protocol TransformEffect {
   /// Whether the effect moves the view in the direction of layout.
   var isMirrorable: Bool { get }
   /// Returns the transform for a value, in a rect from (0, 0) to `size`.
-  func transform(_ value: Value, _ size: Size) -> Transform
+  func transform(_ value: Value, _ size: Size) -> ProjectionTransform
 }
 
 extension TransformEffect {
@@ -52,12 +52,12 @@ final class TransformNode<Effect: TransformEffect>: ModifierNode {
   @_specialize(where Effect == StepTransform)
   override func tickValues(_ time: Double) -> Bool { animated.tick(time) }
 
-  override var effect: Transform? { transform(shownFrame.size) }
+  override var effect: ProjectionTransform? { transform(shownFrame.size) }
 
-  private func transform(_ size: Size) -> Transform {
+  private func transform(_ size: Size) -> ProjectionTransform {
     if isOmitted { return .identity }
     var transform = transformEffect.transform(animated.shown, size)
-    if transformEffect.isMirrorable, isMirrored { transform.tx = -transform.tx }
+    if transformEffect.isMirrorable, isMirrored { transform.m31 = -transform.m31 }
     return transform
   }
 
@@ -67,12 +67,14 @@ final class TransformNode<Effect: TransformEffect>: ModifierNode {
     let own = transform(rect.size)
     // An identity transform needs no group, because the pixels are the same without it. This saves
     // 200 groups for the game's board of cards at rest (2026-11).
-    guard own != .identity else { return appendFirstChild(to: &list, at: place.origin) }
-    let transform = own.concatenating(Transform(translationX: place.minX, y: place.minY))
-    guard transform.a != 0 || transform.b != 0 || transform.c != 0 || transform.d != 0 else {
-      return
-    }
-    list.begin(Raster.Group(id: id, transform: transform))
+    guard !own.isIdentity else { return appendFirstChild(to: &list, at: place.origin) }
+    guard own.m11 != 0 || own.m12 != 0 || own.m21 != 0 || own.m22 != 0 else { return }
+    let move = Transform(translationX: place.minX, y: place.minY)
+    // In perspective, the group only moves its finished picture, so that the picture is the same
+    // in every place.
+    var group = Raster.Group(id: id, projection: own)
+    group.transform = group.transform.concatenating(move)
+    list.begin(group)
     let outer = tree.corner
     tree.corner = .zero
     appendFirstChild(to: &list, at: .zero)
@@ -103,12 +105,13 @@ struct PlainTransformEffect: TransformEffect {
     return NumberList(numbers: matrix + [plain.tx, plain.ty])
   }
 
-  func transform(_ value: NumberList, _ size: Size) -> Transform {
+  func transform(_ value: NumberList, _ size: Size) -> ProjectionTransform {
     let n = value.numbers
-    guard n.count == 6 else { return plain }
-    return Transform(
-      a: n[0] / pointsOfOne, b: n[1] / pointsOfOne, c: n[2] / pointsOfOne, d: n[3] / pointsOfOne,
-      tx: n[4], ty: n[5])
+    guard n.count == 6 else { return ProjectionTransform(plain) }
+    return ProjectionTransform(
+      Transform(
+        a: n[0] / pointsOfOne, b: n[1] / pointsOfOne, c: n[2] / pointsOfOne,
+        d: n[3] / pointsOfOne, tx: n[4], ty: n[5]))
   }
 }
 

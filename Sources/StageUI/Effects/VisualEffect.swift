@@ -55,15 +55,17 @@ extension VisualEffect {
     then(.rotation, angle.radians, 0, anchor)
   }
 
-  /// Adds a rotation in space about an axis through an anchor, in a parallel projection.
+  /// Adds a rotation in space about an axis through an anchor.
   ///
-  /// Unlike in SwiftUI, `perspective` has no effect.
+  /// The viewer is at a distance of the view's longer side, divided by `perspective`; 0 is a
+  /// parallel projection.
   public func rotation3DEffect(
     _ angle: Angle, axis: (x: Double, y: Double, z: Double), anchor: UnitPoint = .center,
     anchorZ: Double = 0, perspective: Double = 1
   ) -> some VisualEffect {
     then(
-      .spaceRotation(x: axis.x, y: axis.y, z: axis.z, anchorZ: anchorZ), angle.radians, 0, anchor)
+      .spaceRotation(x: axis.x, y: axis.y, z: axis.z, anchorZ: anchorZ), angle.radians,
+      perspective, anchor)
   }
 
   /// Adds an opacity, 0…1.
@@ -135,7 +137,7 @@ final class VisualEffectNode: ModifierNode, PlainNode {
     return steps.map { step in with(step) { if $0.kind.isMirrorable { $0.x = -$0.x } } }
   }
 
-  override var effect: Transform? {
+  override var effect: ProjectionTransform? {
     shownSteps.reduce(nil) { result, step in
       let own = step.transform(shownFrame.size)
       return own == .identity ? result : result?.concatenating(own) ?? own
@@ -160,7 +162,7 @@ final class VisualEffectNode: ModifierNode, PlainNode {
       return
     }
     var group = Raster.Group(
-      id: groups[steps.endIndex - 1], transform: last.transform(size))
+      id: groups[steps.endIndex - 1], projection: last.transform(size))
     last.apply(to: &group)
     guard group.opacity > 0, group.transform.determinant != 0 else { return }
     list.group(group) { show(steps.dropLast(), in: &$0, size) }

@@ -4,7 +4,7 @@ public struct VisualStep: Hashable, Sendable {
     case offset, scale, rotation
     /// An offset in fractions of the view's size.
     case move
-    /// A rotation in space with a parallel projection, without perspective.
+    /// A rotation in space; the step's second value is the perspective.
     case spaceRotation(x: Double, y: Double, z: Double, anchorZ: Double)
     case opacity
     case blur(isOpaque: Bool)
@@ -56,6 +56,7 @@ public struct VisualStep: Hashable, Sendable {
   var kind: Kind
   /// The value, or its x component; angles are in radians.
   var x: Double
+  /// The y component of the value, or the perspective of a rotation in space.
   var y = 0.0
   var anchor = UnitPoint.center
 
@@ -73,36 +74,54 @@ public struct VisualStep: Hashable, Sendable {
   }
 
   /// Returns the transform in a rect from (0, 0) to `size`.
-  func transform(_ size: Size) -> Transform { transform(x, y, size) }
+  func transform(_ size: Size) -> ProjectionTransform { transform(x, y, size) }
 
   /// Returns the transform for animated values of `x` and `y`; faster than copying the step.
-  func transform(_ x: Double, _ y: Double, _ size: Size) -> Transform {
+  func transform(_ x: Double, _ y: Double, _ size: Size) -> ProjectionTransform {
     let center = Point(anchor.x * size.width, anchor.y * size.height)
+    let plain: Transform
     switch kind {
-    case .offset: return Transform(translationX: x, y: y)
-    case .move: return Transform(translationX: x * size.width, y: y * size.height)
-    case .scale: return .about(center, Transform(scaleX: x, y: y))
-    case .rotation: return .about(center, Transform(rotationRadians: x))
+    case .offset: plain = Transform(translationX: x, y: y)
+    case .move: plain = Transform(translationX: x * size.width, y: y * size.height)
+    case .scale: plain = .about(center, Transform(scaleX: x, y: y))
+    case .rotation: plain = .about(center, Transform(rotationRadians: x))
     case .spaceRotation(let axisX, let axisY, let axisZ, let anchorZ):
-      return .about(center, Self.turn(SIMD3(axisX, axisY, axisZ), anchorZ, by: x))
+      let length = max(size.width, size.height)
+      let turn = Self.turn(
+        SIMD3(axisX, axisY, axisZ), anchorZ, by: x, nearness: length > 0 ? y / length : 0)
+      if turn.isAffine { return ProjectionTransform(.about(center, turn.affine)) }
+      let (to, from) = (
+        Transform(translationX: -center.x, y: -center.y),
+        Transform(translationX: center.x, y: center.y)
+      )
+      return ProjectionTransform(to).concatenating(turn).concatenating(ProjectionTransform(from))
     default: return .identity
     }
+    return ProjectionTransform(plain)
   }
 
-  /// Returns the matrix of a rotation in space, reduced to the x and y coordinates.
+  /// Returns the matrix of a rotation in space about the origin, projected to the plane.
+  ///
+  /// `nearness` is one divided by the distance of the viewer; 0 is a parallel projection.
   private static func turn(
-    _ axis: SIMD3<Double>, _ anchorZ: Double, by angle: Double
-  ) -> Transform {
+    _ axis: SIMD3<Double>, _ anchorZ: Double, by angle: Double, nearness: Double
+  ) -> ProjectionTransform {
     let length = (axis * axis).sum().squareRoot()
     guard length > 0, length.isFinite else { return .identity }
     let n = axis / length
     let (sine, cosine) = Double.sincos(angle)
     let rest = 1 - cosine
-    return Transform(
-      a: cosine + rest * n.x * n.x, b: rest * n.x * n.y + sine * n.z,
-      c: rest * n.x * n.y - sine * n.z, d: cosine + rest * n.y * n.y,
-      tx: -anchorZ * (rest * n.x * n.z + sine * n.y),
-      ty: -anchorZ * (rest * n.y * n.z - sine * n.x))
+    var result = ProjectionTransform(
+      Transform(
+        a: cosine + rest * n.x * n.x, b: rest * n.x * n.y + sine * n.z,
+        c: rest * n.x * n.y - sine * n.z, d: cosine + rest * n.y * n.y,
+        tx: -anchorZ * (rest * n.x * n.z + sine * n.y),
+        ty: -anchorZ * (rest * n.y * n.z - sine * n.x)))
+    // Points towards the viewer have positive z coordinates.
+    result.m13 = -nearness * (rest * n.x * n.z - sine * n.y)
+    result.m23 = -nearness * (rest * n.y * n.z + sine * n.x)
+    result.m33 = 1 + nearness * anchorZ * (cosine + rest * n.z * n.z)
+    return result
   }
 
   /// Applies the step to a group, unless the step is a transform.
@@ -164,7 +183,7 @@ struct StepTransform: TransformEffect {
     AnimatablePair(step.x * step.kind.points, step.y * step.kind.points)
   }
 
-  func transform(_ value: AnimatablePair<Double, Double>, _ size: Size) -> Transform {
+  func transform(_ value: AnimatablePair<Double, Double>, _ size: Size) -> ProjectionTransform {
     let points = step.kind.points
     return step.transform(value.first / points, value.second / points, size)
   }
@@ -246,13 +265,15 @@ extension View {
 
   /// Draws the view rotated in space about an axis through an anchor.
   ///
-  /// The projection is parallel: a rotation about the y axis scales the width by the angle's
-  /// cosine. Unlike in SwiftUI, `perspective` has no effect.
+  /// The viewer is at a distance of the view's longer side, divided by `perspective`. With 0, the
+  /// projection is parallel: a rotation about the y axis scales the width by the angle's cosine.
+  /// Input follows the drawing.
   public func rotation3DEffect(
     _ angle: Angle, axis: (x: Double, y: Double, z: Double), anchor: UnitPoint = .center,
     anchorZ: Double = 0, perspective: Double = 1
   ) -> some View {
     transformed(
-      .spaceRotation(x: axis.x, y: axis.y, z: axis.z, anchorZ: anchorZ), angle.radians, 0, anchor)
+      .spaceRotation(x: axis.x, y: axis.y, z: axis.z, anchorZ: anchorZ), angle.radians,
+      perspective, anchor)
   }
 }

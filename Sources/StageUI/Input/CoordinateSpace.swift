@@ -24,7 +24,7 @@ extension ViewNode {
   /// Returns the transform from window coordinates to a space.
   ///
   /// If there is no such space, returns the identity.
-  final func fromScreen(to space: CoordinateSpace) -> Transform {
+  final func fromScreen(to space: CoordinateSpace) -> ProjectionTransform {
     switch space {
     case .global: return .identity
     case .local: return fromScreen ?? .identity

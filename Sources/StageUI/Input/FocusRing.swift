@@ -43,7 +43,7 @@ struct FocusRing {
       outline = shape
       fragment = Self.record(shape, glyphs: tree.glyphs)
     }
-    list.group(Raster.Group(id: Self.id, transform: owner.toScreen, opacity: opacity)) {
+    list.group(Raster.Group(id: Self.id, projection: owner.toScreen, opacity: opacity)) {
       $0.draw(fragment)
     }
   }

@@ -47,7 +47,7 @@ extension ViewNode {
   }
 
   /// The transform from window coordinates to the node's; nil if the node is scaled to zero.
-  final var fromScreen: Transform? { toScreen.inverse }
+  final var fromScreen: ProjectionTransform? { toScreen.inverse }
 
   /// The bounding rect of the node in window coordinates.
   final var screenBounds: Rect {

@@ -182,7 +182,8 @@ private struct DrawnContents {
     guard text.contains(where: { !$0.isWhitespace }), bounds.height > 0 else { return }
     let layout = node.shownLayout
     let fonts = node.shownFonts
-    let transform = node.toScreen
+    let middle = Point(node.shownFrame.width / 2, node.shownFrame.height / 2)
+    let transform = node.toScreen.affine(near: middle)
     let growth = abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
     texts.append(
       DrawnText(

@@ -69,7 +69,7 @@ struct InspectionBuilder {
   // MARK: - Nodes
 
   /// Notes the place of a node and of its descendants, in drawing order.
-  private mutating func place(_ node: ViewNode, _ outer: Transform, _ clip: Rect?) {
+  private mutating func place(_ node: ViewNode, _ outer: ProjectionTransform, _ clip: Rect?) {
     let transform = node.toParent.concatenating(outer)
     let rect = transform.apply(Rect(origin: .zero, size: node.shownFrame.size))
     var clip = node.isReachable ? clip : nil

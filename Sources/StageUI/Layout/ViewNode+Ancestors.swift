@@ -20,14 +20,14 @@ extension ViewNode {
   }
 
   /// The transform from the node's coordinates to its parent's.
-  final var toParent: Transform {
+  final var toParent: ProjectionTransform {
     let frame = shownFrame
-    let move = Transform(translationX: frame.minX, y: frame.minY)
+    let move = ProjectionTransform(Transform(translationX: frame.minX, y: frame.minY))
     return effect.map { $0.concatenating(move) } ?? move
   }
 
   /// The transform from the node's coordinates to the window's.
-  public final var toScreen: Transform {
+  public final var toScreen: ProjectionTransform {
     var result = toParent
     for node in ancestors { result = result.concatenating(node.toParent) }
     return result

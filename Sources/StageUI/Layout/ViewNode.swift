@@ -125,7 +125,7 @@ open class ViewNode {
   var valueRate: FrameRateRange { .display }
 
   /// The transform of the node's drawing, relative to the origin of its frame; nil for none.
-  var effect: Transform? { nil }
+  var effect: ProjectionTransform? { nil }
 
   /// Whether the node itself draws something at a point inside its bounds.
   func contains(_ point: Point) -> Bool { false }

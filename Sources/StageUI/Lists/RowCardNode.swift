@@ -191,8 +191,9 @@ final class RowCardNode: ControlNode {
 
   // MARK: Swipes
 
-  override var effect: Transform? {
-    row.swipe.offset == 0 ? nil : Transform(translationX: row.swipe.offset, y: 0)
+  override var effect: ProjectionTransform? {
+    row.swipe.offset == 0
+      ? nil : ProjectionTransform(Transform(translationX: row.swipe.offset, y: 0))
   }
 
   override func show(in list: inout DisplayList, at rect: Rect) {

@@ -86,9 +86,10 @@ final class BarPartNode: ViewNode {
     }
   }
   override var shownOpacity: Double { look.opacity }
-  override var effect: Transform? {
+  override var effect: ProjectionTransform? {
     let shift = page?.shift(of: role) ?? .zero
-    return shift == .zero ? nil : Transform(translationX: shift.x, y: shift.y)
+    return shift == .zero
+      ? nil : ProjectionTransform(Transform(translationX: shift.x, y: shift.y))
   }
 
   override func show(in list: inout DisplayList, at rect: Rect) {

@@ -123,10 +123,10 @@ final class PageNode: ViewNode, SafeAreaSource {
 
   // MARK: Drawing
 
-  override var effect: Transform? {
+  override var effect: ProjectionTransform? {
     guard let page else { return nil }
     let transform = page.transform
-    return transform == .identity ? nil : transform
+    return transform == .identity ? nil : ProjectionTransform(transform)
   }
 
   override var shownOpacity: Double { page?.fadeOpacity ?? 1 }

@@ -5,7 +5,7 @@ public struct CardFlipTransition: Transition {
 
   public func body(content: Content, phase: TransitionPhase) -> some View {
     content
-      .rotation3DEffect(.degrees(phase.value * 90), axis: (x: 0, y: 1, z: 0))
+      .rotation3DEffect(.degrees(phase.value * 90), axis: (x: 0, y: 1, z: 0), perspective: 0)
       .opacity(phase.isIdentity ? 1 : 0)
   }
 }

@@ -261,7 +261,7 @@ struct EffectTests {
 
   @Test func rotation3DProjectsPoints() {
     let size = Size(40, 20)
-    func effect(_ degrees: Double, _ axis: SIMD3<Double>) -> Transform {
+    func effect(_ degrees: Double, _ axis: SIMD3<Double>) -> ProjectionTransform {
       let effect = StepTransform(
         step: VisualStep(
           kind: .spaceRotation(x: axis.x, y: axis.y, z: axis.z, anchorZ: 0),

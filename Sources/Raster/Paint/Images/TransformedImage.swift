@@ -72,8 +72,22 @@ struct TransformedImage {
     _ across: Int64, _ down: Int64, _ opacity: UInt32, _ corners: Row<Pixel>
   ) -> SIMD8<UInt32> {
     // The fraction is in the low 32 bits of a fixed-point position, so the high bits are not needed.
-    let right = Self.fractions(across, columns.step) &>> 24
-    let below = Self.fractions(down, rowStep) &>> 16
+    Self.mix(
+      Self.fractions(across, columns.step) &>> 24, Self.fractions(down, rowStep) &>> 16,
+      opacity: opacity, corners)
+  }
+
+  /// Returns eight interpolated pixels.
+  ///
+  /// - Parameters:
+  ///   - right: The weights of the right pixels, in units of 2⁻⁸.
+  ///   - below: The weights of the lower pixels, in units of 2⁻¹⁶.
+  ///   - opacity: The opacity, in units of 2⁻¹⁶.
+  ///   - corners: The upper left and upper right pixel of each of the eight, then the lower ones.
+  @inline(__always)
+  static func mix(
+    _ right: SIMD8<UInt32>, _ below: SIMD8<UInt32>, opacity: UInt32, _ corners: Row<Pixel>
+  ) -> SIMD8<UInt32> {
     let rightShare = right &* 0x10001
     let leftShare = (256 &- right) &* 0x10001
     let bottom = (below &* SIMD8(repeating: opacity)) &>> 16
