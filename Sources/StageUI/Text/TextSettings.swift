@@ -49,7 +49,7 @@ public struct TextSettings: Hashable, Sendable {
   public var textCase: Case?
   /// The maximum number of lines; nil for no limit.
   public var lineLimit: Int?
-  /// The number of lines for which a vertical text field reserves space; nil for one.
+  /// The number of lines for which a text or a vertical text field reserves space; nil for one.
   var reservedLines: Int?
   /// The additional space between lines in points.
   public var lineSpacing = 0.0

@@ -129,11 +129,12 @@ extension View {
   public func lineLimit(_ limit: Int?) -> some View { lines(limit, reserved: nil) }
   /// Sets the maximum number of lines to the upper bound.
   ///
-  /// Vertical text fields reserve space for the lower bound; unlike in SwiftUI, texts do not.
+  /// Texts and vertical text fields reserve space for the lower bound.
   public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
     lines(limit.upperBound, reserved: limit.lowerBound)
   }
-  /// Sets the minimum number of lines of vertical text fields inside; there is no maximum.
+  /// Sets the number of lines for which texts and vertical text fields inside reserve space; there
+  /// is no maximum.
   public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
     lines(nil, reserved: limit.lowerBound)
   }
@@ -141,7 +142,7 @@ extension View {
   public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
     lines(limit.upperBound, reserved: nil)
   }
-  /// Sets the maximum number of lines, for which vertical text fields can reserve space.
+  /// Sets the maximum number of lines, for which texts and vertical text fields can reserve space.
   public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
     lines(limit, reserved: reservesSpace ? limit : nil)
   }

@@ -230,12 +230,32 @@ public final class TextNode: DrawnNode, Timed {
   override func mayGrow(along axis: Axis) -> Bool { renderer != nil }
 
   public override func measure(_ proposal: ProposedViewSize) -> Size {
-    let own = { [unowned self] (proposal: ProposedViewSize) in layout(proposal).size }
+    let own = { [unowned self] (proposal: ProposedViewSize) in
+      let size = layout(proposal).size
+      return Size(size.width, max(size.height, reservedHeight(in: proposal.height)))
+    }
     let size = renderer?.size(proposal, TextProxy(own)) ?? own(proposal)
     // The size is rounded up to pixels, because in a narrower frame the text would wrap when it is
     // drawn.
     func up(_ length: Double) -> Double { (length * tree.scale - 1e-6).rounded(.up) / tree.scale }
     return Size(up(size.width), up(size.height))
+  }
+
+  /// Returns the height of the lines for which space is reserved, as many as fit the proposed height;
+  /// 0 for none.
+  private func reservedHeight(in room: Double?) -> Double {
+    guard let reserved = settings.reservedLines, reserved > 1 else { return 0 }
+    let font = (text.pieces.first?.attributes ?? Text.Attributes()).font(in: settings)
+    func height(_ lines: String) -> Double {
+      tree.glyphs.layOut(
+        TextRequest([TextPiece(lines, font: font)], lineSpacing: settings.lineSpacing)
+      ).size.height
+    }
+    let first = height("x")
+    let step = height("x\nx") - first
+    let free = ((room ?? .infinity) - first + 0.01) / step
+    let more = Double(reserved - 1)
+    return first + step * (free < more ? max(free.rounded(.down), 0) : more)
   }
 
   override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {

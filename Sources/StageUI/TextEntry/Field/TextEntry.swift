@@ -14,6 +14,8 @@ struct TextEntry<Label: View>: View {
       Group {
         if let prompt { prompt } else { label }
       }
+      // The text below reserves the lines of the field.
+      .transformEnvironment(\.textSettings) { $0.reservedLines = nil }
       .foregroundStyle(.tertiary)
       .modifier(EntryPrompt(model: model))
       TextEntryText(model: model)
