@@ -12,10 +12,10 @@
 /// }
 /// .onChange(of: order) { players.sort(using: order) }
 /// ```
-public struct Table<Data: RandomAccessCollection, Sort: TableComparator>: View
-where Data.Element: Identifiable {
+public struct Table<Value: Identifiable, Rows: TableRowContent, Sort: TableComparator>: View
+where Rows.TableRowValue == Value {
   /// The identity of a row, which a selection contains.
-  public typealias ID = Data.Element.ID
+  public typealias ID = Value.ID
 
   private enum Selection {
     case none
@@ -23,17 +23,17 @@ where Data.Element: Identifiable {
     case several(Binding<Set<ID>>)
   }
 
-  private let data: Data
+  private let rows: Rows
   private let selection: Selection
   private let sortOrder: Binding<[Sort]>?
-  private let columns: [TableColumnParts<Data.Element, Sort>]
+  private let columns: [TableColumnParts<Value, Sort>]
   @Environment(\.horizontalSizeClass) private var width
 
   private init(
-    _ data: Data, _ selection: Selection, _ sortOrder: Binding<[Sort]>?,
-    _ columns: TableColumns<Data.Element, Sort>
+    _ rows: Rows, _ selection: Selection, _ sortOrder: Binding<[Sort]>?,
+    _ columns: TableColumns<Value, Sort>
   ) {
-    self.data = data
+    self.rows = rows
     self.selection = selection
     self.sortOrder = sortOrder
     self.columns = columns._columns
@@ -47,12 +47,12 @@ where Data.Element: Identifiable {
         TableHeader(columns: shown, sortOrder: sortOrder)
         Divider()
       }
-      list(shown).listStyle(.plain)
+      list(shown.map { $0.sorting(by: nil) }).listStyle(.plain)
     }
   }
 
   @ViewBuilder
-  private func list(_ columns: [TableColumnParts<Data.Element, Sort>]) -> some View {
+  private func list(_ columns: [TableColumnParts<Value, Never>]) -> some View {
     switch selection {
     case .none: List { rows(columns, isSelectable: false) }
     case .one(let binding): List(selection: binding) { rows(columns, isSelectable: true) }
@@ -61,66 +61,121 @@ where Data.Element: Identifiable {
   }
 
   private func rows(
-    _ columns: [TableColumnParts<Data.Element, Sort>], isSelectable: Bool
+    _ columns: [TableColumnParts<Value, Never>], isSelectable: Bool
   ) -> some View {
-    ForEach(data) { TableRowView(value: $0, columns: columns, isSelectable: isSelectable) }
+    rows.environment(
+      \.tableRowLook, TableRowLook(columns: columns, isSelectable: isSelectable))
   }
 }
 
 extension Table where Sort == Never {
   /// Creates a table whose rows are neither selected nor sorted by the user.
-  public init(
+  public init<Data: RandomAccessCollection>(
     _ data: Data,
-    @TableColumnBuilder<Data.Element, Never> columns: () -> TableColumns<Data.Element, Never>
+    @TableColumnBuilder<Value, Never> columns: () -> TableColumns<Value, Never>
+  ) where Rows == TableForEachContent<Data>, Data.Element == Value {
+    self.init(TableForEachContent(data: data), .none, nil, columns())
+  }
+
+  /// Creates a table whose rows are neither selected nor sorted by the user, from rows of its own.
+  public init(
+    of valueType: Value.Type,
+    @TableColumnBuilder<Value, Never> columns: () -> TableColumns<Value, Never>,
+    @TableRowBuilder<Value> rows: () -> Rows
   ) {
-    self.init(data, .none, nil, columns())
+    self.init(rows(), .none, nil, columns())
   }
 
   /// Creates a table in which one row can be selected.
-  public init(
+  public init<Data: RandomAccessCollection>(
     _ data: Data, selection: Binding<ID?>,
-    @TableColumnBuilder<Data.Element, Never> columns: () -> TableColumns<Data.Element, Never>
+    @TableColumnBuilder<Value, Never> columns: () -> TableColumns<Value, Never>
+  ) where Rows == TableForEachContent<Data>, Data.Element == Value {
+    self.init(TableForEachContent(data: data), .one(selection), nil, columns())
+  }
+
+  /// Creates a table in which one row can be selected, from rows of its own.
+  public init(
+    of valueType: Value.Type, selection: Binding<ID?>,
+    @TableColumnBuilder<Value, Never> columns: () -> TableColumns<Value, Never>,
+    @TableRowBuilder<Value> rows: () -> Rows
   ) {
-    self.init(data, .one(selection), nil, columns())
+    self.init(rows(), .one(selection), nil, columns())
   }
 
   /// Creates a table in which any number of rows can be selected.
-  public init(
+  public init<Data: RandomAccessCollection>(
     _ data: Data, selection: Binding<Set<ID>>,
-    @TableColumnBuilder<Data.Element, Never> columns: () -> TableColumns<Data.Element, Never>
+    @TableColumnBuilder<Value, Never> columns: () -> TableColumns<Value, Never>
+  ) where Rows == TableForEachContent<Data>, Data.Element == Value {
+    self.init(TableForEachContent(data: data), .several(selection), nil, columns())
+  }
+
+  /// Creates a table in which any number of rows can be selected, from rows of its own.
+  public init(
+    of valueType: Value.Type, selection: Binding<Set<ID>>,
+    @TableColumnBuilder<Value, Never> columns: () -> TableColumns<Value, Never>,
+    @TableRowBuilder<Value> rows: () -> Rows
   ) {
-    self.init(data, .several(selection), nil, columns())
+    self.init(rows(), .several(selection), nil, columns())
   }
 }
 
 extension Table {
-  /// Creates a table that the user sorts by the titles of its columns.
-  public init(
+  /// Creates a table that the user sorts.
+  public init<Data: RandomAccessCollection>(
     _ data: Data, sortOrder: Binding<[Sort]>,
-    @TableColumnBuilder<Data.Element, Sort> columns: () -> TableColumns<Data.Element, Sort>
+    @TableColumnBuilder<Value, Sort> columns: () -> TableColumns<Value, Sort>
+  ) where Rows == TableForEachContent<Data>, Data.Element == Value {
+    self.init(TableForEachContent(data: data), .none, sortOrder, columns())
+  }
+
+  /// Creates a table that the user sorts, from rows of its own.
+  public init(
+    of valueType: Value.Type, sortOrder: Binding<[Sort]>,
+    @TableColumnBuilder<Value, Sort> columns: () -> TableColumns<Value, Sort>,
+    @TableRowBuilder<Value> rows: () -> Rows
   ) {
-    self.init(data, .none, sortOrder, columns())
+    self.init(rows(), .none, sortOrder, columns())
   }
 
   /// Creates a table that the user sorts, in which one row can be selected.
-  public init(
+  public init<Data: RandomAccessCollection>(
     _ data: Data, selection: Binding<ID?>, sortOrder: Binding<[Sort]>,
-    @TableColumnBuilder<Data.Element, Sort> columns: () -> TableColumns<Data.Element, Sort>
+    @TableColumnBuilder<Value, Sort> columns: () -> TableColumns<Value, Sort>
+  ) where Rows == TableForEachContent<Data>, Data.Element == Value {
+    self.init(TableForEachContent(data: data), .one(selection), sortOrder, columns())
+  }
+
+  /// Creates a table that the user sorts, in which one row can be selected, from rows of its own.
+  public init(
+    of valueType: Value.Type, selection: Binding<ID?>, sortOrder: Binding<[Sort]>,
+    @TableColumnBuilder<Value, Sort> columns: () -> TableColumns<Value, Sort>,
+    @TableRowBuilder<Value> rows: () -> Rows
   ) {
-    self.init(data, .one(selection), sortOrder, columns())
+    self.init(rows(), .one(selection), sortOrder, columns())
   }
 
   /// Creates a table that the user sorts, in which any number of rows can be selected.
-  public init(
+  public init<Data: RandomAccessCollection>(
     _ data: Data, selection: Binding<Set<ID>>, sortOrder: Binding<[Sort]>,
-    @TableColumnBuilder<Data.Element, Sort> columns: () -> TableColumns<Data.Element, Sort>
+    @TableColumnBuilder<Value, Sort> columns: () -> TableColumns<Value, Sort>
+  ) where Rows == TableForEachContent<Data>, Data.Element == Value {
+    self.init(TableForEachContent(data: data), .several(selection), sortOrder, columns())
+  }
+
+  /// Creates a table that the user sorts, in which any number of rows can be selected, from rows of its own.
+  public init(
+    of valueType: Value.Type, selection: Binding<Set<ID>>, sortOrder: Binding<[Sort]>,
+    @TableColumnBuilder<Value, Sort> columns: () -> TableColumns<Value, Sort>,
+    @TableRowBuilder<Value> rows: () -> Rows
   ) {
-    self.init(data, .several(selection), sortOrder, columns())
+    self.init(rows(), .several(selection), sortOrder, columns())
   }
 }
 
 /// Places the cells of a row, or the titles, side by side.
-private struct TableRowLayout: Layout, Equatable {
+struct TableRowLayout: Layout, Equatable {
   static let spacing = 12.0
 
   var columns: [TableWidth]
@@ -159,56 +214,6 @@ private struct TableRowLayout: Layout, Equatable {
         proposal: ProposedViewSize(width: width, height: nil))
       x += width + Self.spacing
     }
-  }
-}
-
-/// One row: a cell for each column.
-private struct TableRowView<Value, Sort: TableComparator>: View {
-  let value: Value
-  let columns: [TableColumnParts<Value, Sort>]
-  let isSelectable: Bool
-
-  var body: some View {
-    TableRowLayout(columns: columns.map(\.width)) {
-      ForEach(0..<columns.count) { index in
-        HStack(spacing: 8) { columns[index].cell(value) }
-          .frame(
-            maxWidth: .infinity,
-            alignment: Alignment(horizontal: columns[index].alignment, vertical: .center)
-          )
-          .modifier(ValueModifier<TableCellNode>(index == 0 ? "" : columns[index].title))
-      }
-    }
-    .modifier(ValueModifier<TableRowNode>(isSelectable))
-  }
-}
-
-/// Reads the title of the column before a cell, except in the first column, which names the row.
-private final class TableCellNode: ModifierNode, ValueKeeper {
-  var value: String?
-
-  override func accessibilityElements() -> [AccessibilityElement] {
-    let inner = super.accessibilityElements()
-    guard let title = value, !title.isEmpty, inner.count == 1 else { return inner }
-    return [
-      with(inner[0]) {
-        let label = $0.accessibility.label
-        $0.accessibility.label = label.isEmpty ? title : title + " " + label
-      }
-    ]
-  }
-}
-
-/// Groups the cells of a row, unless the list makes the row one element because it can be selected.
-private final class TableRowNode: ModifierNode, ValueKeeper {
-  var value: Bool?
-
-  override func accessibilityElements() -> [AccessibilityElement] {
-    let inner = super.accessibilityElements()
-    guard value != true, !inner.isEmpty else { return inner }
-    var row = AccessibilityElement(accessibility: Accessibility(.group, ""), node: self)
-    row.children = inner
-    return [row]
   }
 }
 

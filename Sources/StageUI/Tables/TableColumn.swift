@@ -116,6 +116,13 @@ public struct TableColumnParts<RowValue, Sort: TableComparator> {
   let width: TableWidth
   let alignment: HorizontalAlignment
   let cell: (RowValue) -> AnyView
+
+  /// Returns the same column with another comparator; nil if it does not sort.
+  func sorting<Other: TableComparator>(by other: Other?) -> TableColumnParts<RowValue, Other> {
+    TableColumnParts<RowValue, Other>(
+      title: title, label: label, comparator: other, width: width, alignment: alignment,
+      cell: cell)
+  }
 }
 
 /// A column of a table: its title and the view of a cell.
@@ -290,12 +297,7 @@ public enum TableColumnBuilder<RowValue, Sort: TableComparator> {
     _ column: Column
   ) -> TableColumns<RowValue, Sort>
   where Column.TableRowValue == RowValue, Column.TableColumnSortComparator == Never {
-    TableColumns(
-      _columns: column._columns.map {
-        TableColumnParts(
-          title: $0.title, label: $0.label, comparator: nil, width: $0.width,
-          alignment: $0.alignment, cell: $0.cell)
-      })
+    TableColumns(_columns: column._columns.map { $0.sorting(by: nil) })
   }
 
   /// Builds the columns in their order.
