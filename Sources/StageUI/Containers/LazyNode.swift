@@ -21,6 +21,7 @@ public class LazyNode: ViewNode {
   private var realizedElements = 0..<0
   /// The number of elements per line at the time when rows were last created.
   private var realizedPerLine = 1
+  private var passedGuides = PassedGuides()
   /// The sections whose headers and footers are pinned to the edges of the visible range.
   var pins = LazyPins()
 
@@ -156,6 +157,7 @@ public class LazyNode: ViewNode {
     for line in realized { placeLine(line, at: lines.start(of: line), size, pass) }
     pin(in: visibleRange, size, pass)
     if abs(lines.total - old) > 0.01 { setNeedsLayout() }
+    checkGuides()
   }
 
   /// Creates and measures the visible lines; repeats this, at most 8 times, until their lengths and
@@ -200,29 +202,57 @@ public class LazyNode: ViewNode {
   }
 
   func placeLine(_ line: Int, at start: Double, _ size: Size, _ pass: UpdatePass) {
+    let guide = baselines
+    for (node, proposal, own, origin) in placedNodes(of: line, at: start, size, guide) {
+      _ = node.sizeThatFits(proposal)
+      willPlace(node, at: origin, own, pass)
+      node.place(at: origin, own, pass)
+    }
+  }
+
+  /// The common baseline of the views that exist in a row; nil for other alignments.
+  private var baselines: CommonGuide? {
+    guard arrangement.alignment.isBaseline, arrangement.columns == nil,
+      let column = columns.first
+    else { return nil }
+    var guide = CommonGuide(arrangement.alignment)
+    for line in realized {
+      for element in items.elements(of: line) {
+        for node in nodes(at: element) where !node.isLeaving {
+          guide.add(node, node.sizeThatFits(childProposal(column)))
+        }
+      }
+    }
+    return guide
+  }
+
+  /// Returns the views of a line with their proposals, sizes and origins.
+  private func placedNodes(
+    of line: Int, at start: Double, _ size: Size, _ guide: CommonGuide?
+  ) -> [(ViewNode, ProposedViewSize, Size, Point)] {
     let wide = columns.last.map { $0.start + $0.length } ?? 0
     let margin = arrangement.columns == nil ? 0 : max(size[axis.other] - wide, 0) / 2
+    var found: [(ViewNode, ProposedViewSize, Size, Point)] = []
     for (element, column) in places(of: line) {
       var along = start
       for node in nodes(at: element) where !node.isLeaving {
-        let own = node.sizeThatFits(childProposal(column))
+        let proposal = childProposal(column)
+        let own = node.sizeThatFits(proposal)
         let room = Size(axis, own[axis], across: column.length)
-        let box = ViewDimensions(room)
         let across: Double
         if let alignment = column.alignment {
           let origin = alignment.origin(of: node, own, in: room)
           across = axis == .vertical ? origin.x : origin.y
         } else {
-          let key = arrangement.alignment
-          let line = node.line(key, in: own) ?? key.id.defaultValue(in: node.dimensions(in: own))
-          across = key.id.defaultValue(in: box) - line
+          let guide = guide ?? CommonGuide(arrangement.alignment)
+          across = guide.origin(of: node, own, in: room)
         }
-        let origin = Point(axis, along, across: margin + column.start + across)
-        willPlace(node, at: origin, own, pass)
-        node.place(at: origin, own, pass)
+        found.append(
+          (node, proposal, own, Point(axis, along, across: margin + column.start + across)))
         along += own[axis]
       }
     }
+    return found
   }
 
   /// Called when the scroll view shows another part of the content.
@@ -234,5 +264,53 @@ public class LazyNode: ViewNode {
     } else {
       pin(in: visibleRange, frame.size, pass)
     }
+  }
+
+  // MARK: Guides
+
+  override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? {
+    let line = existingLine(key, in: size)
+    passedGuides.lines[key] = (size, line)
+    return line
+  }
+
+  override func findsGuides() -> Bool {
+    let found = laidOut.contains { $0.mayHaveGuides }
+    passedGuides.wereFound = found
+    return found
+  }
+
+  /// Returns the position of a guide in the views that exist.
+  private func existingLine(_ key: AlignmentKey, in size: Size) -> Double? {
+    guard lines.count > 0 else { return nil }
+    let guide = baselines
+    let positions = realized.flatMap { line in
+      placedNodes(of: line, at: lines.start(of: line), size, guide).compactMap {
+        node, _, own, origin in
+        node.line(key, in: own).map { $0 + (key.axis == .horizontal ? origin.x : origin.y) }
+      }
+    }
+    return key.merged(positions)
+  }
+
+  /// Invalidates the layout if the views that exist now have other guides than those that were
+  /// passed on.
+  private func checkGuides() {
+    // A guide that is NaN never equals the guide before; it does not count as new.
+    let isOld =
+      passedGuides.wereFound == false && laidOut.contains { $0.mayHaveGuides }
+      || passedGuides.lines.contains { key, passed in
+        let line = existingLine(key, in: passed.size)
+        return line != passed.line && line?.isNaN != true
+      }
+    guard isOld else { return }
+    passedGuides = PassedGuides()
+    setNeedsLayout()
+  }
+
+  /// The guides that the node passed on to its parent.
+  private struct PassedGuides {
+    var wereFound: Bool?
+    var lines: [AlignmentKey: (size: Size, line: Double?)] = [:]
   }
 }

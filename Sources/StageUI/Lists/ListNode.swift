@@ -231,5 +231,9 @@ final class ListNode: LazyNode, PlainNode {
     super.placeLine(line, at: start + (reordering?.displacement(of: line) ?? 0), size, pass)
   }
 
+  // The guides of rows align their separators and nothing outside of the list.
+  override func explicitAlignment(_ key: AlignmentKey, in size: Size) -> Double? { nil }
+  override func findsGuides() -> Bool { false }
+
   override func tickValues(_ time: Double) -> Bool { scrollWhileDragging(time) }
 }

@@ -165,9 +165,10 @@ final class ListRowNode: InputNode {
       new.topLine = place.topLine.map { $0.color ?? look.separator }
       new.thickness = look.lineThickness
       let start = card.textStart() ?? contentInsets.leading
+      let end = card.lineEnd() ?? 0
       func insets(_ line: RowPlace.Line?) -> EdgeInsets {
         guard let line, !line.isWhole else { return EdgeInsets() }
-        return EdgeInsets(leading: max(start, 0))
+        return EdgeInsets(leading: max(start, 0), trailing: max(end, 0))
       }
       (new.lineInsets, new.topLineInsets) = (insets(place.line), insets(place.topLine))
     } else if place.kind == .header, list.pinsHeaders {
@@ -255,6 +256,12 @@ extension HorizontalAlignment {
     static func defaultValue(in context: ViewDimensions) -> Double { 0 }
   }
 
+  private enum RowSeparatorTrailing: AlignmentID {
+    static func defaultValue(in context: ViewDimensions) -> Double { context.width }
+  }
+
   /// The place in a row at which the line below the row begins; the first text by default.
   public static let listRowSeparatorLeading = HorizontalAlignment(RowSeparatorLeading.self)
+  /// The place in a row at which the line below the row ends; the end of the row by default.
+  public static let listRowSeparatorTrailing = HorizontalAlignment(RowSeparatorTrailing.self)
 }

@@ -108,6 +108,16 @@ final class RowCardNode: ControlNode {
     }
   }
 
+  /// Returns the distance of the end of the line below the row from the trailing edge of the card;
+  /// nil if the content does not set it.
+  func lineEnd() -> Double? {
+    guard let content = shown else { return nil }
+    let guide = HorizontalAlignment.listRowSeparatorTrailing._key
+    return content.line(guide, in: content.frame.size).map {
+      frame.width - content.leadingX - $0
+    }
+  }
+
   // MARK: Input
 
   private func findSoleControl() -> ControlNode? {
