@@ -2,6 +2,7 @@
 public struct GroupBox<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
+  @Environment(\.groupBoxLook) private var look
 
   /// Creates a box with a label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -10,6 +11,20 @@ public struct GroupBox<Label: View, Content: View>: View {
   }
 
   public var body: some View {
+    if look == StyleLook() { usual } else { styled }
+  }
+
+  /// The box in a style of the program; boxes in its content have the style too.
+  private var styled: some View {
+    look.body(
+      GroupBoxStyleConfiguration(
+        label: StylePart(content: AnyView(label)),
+        content: StylePart(content: AnyView(content.environment(\.groupBoxLook, look))))
+    ) { _ in EmptyView() }
+    .environment(\.groupBoxLook, StyleLook())
+  }
+
+  private var usual: some View {
     VStack(alignment: .leading, spacing: 8) {
       label.font(.headline)
       content

@@ -3,6 +3,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
   @Environment(\.labelsVisibility) private var labelsVisibility
+  @Environment(\.labeledContentLook) private var look
 
   /// Creates a row with a label and a value.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -11,7 +12,9 @@ public struct LabeledContent<Label: View, Content: View>: View {
   }
 
   public var body: some View {
-    if labelsVisibility == .hidden {
+    if look != StyleLook() {
+      styled
+    } else if labelsVisibility == .hidden {
       content
     } else {
       ControlRow(label, padsInList: false) {
@@ -24,6 +27,18 @@ public struct LabeledContent<Label: View, Content: View>: View {
       }
       .accessibilityElement(children: .combine)
     }
+  }
+}
+
+extension LabeledContent {
+  /// The row in a style of the program; rows in its content have the style too.
+  fileprivate var styled: some View {
+    look.body(
+      LabeledContentStyleConfiguration(
+        label: StylePart(content: AnyView(label)),
+        content: StylePart(content: AnyView(content.environment(\.labeledContentLook, look))))
+    ) { _ in EmptyView() }
+    .environment(\.labeledContentLook, StyleLook())
   }
 }
 

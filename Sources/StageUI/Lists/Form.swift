@@ -3,44 +3,69 @@
 /// Each row has its label at the leading edge and its control at the trailing edge.
 public struct Form<Content: View>: View {
   private let content: Content
-  @Environment(\.formStyle) private var style
+  @Environment(\.formLook) private var look
 
   /// Creates a form.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   public var body: some View {
-    if style == .columns {
-      VStack(alignment: .leading, spacing: 10) { content }.environment(\.listContext.isForm, true)
-    } else {
+    if look == StyleLook() {
       List { content.environment(\.listContext.isForm, true) }.listStyle(.insetGrouped)
+    } else {
+      styled
     }
+  }
+
+  /// The form in another style; forms in its content have the style too.
+  private var styled: some View {
+    look.body(
+      FormStyleConfiguration(
+        content: StylePart(content: AnyView(content.environment(\.formLook, look))))
+    ) { _ in EmptyView() }
+    .environment(\.formLook, StyleLook())
   }
 }
 
-/// The appearance of forms: `.grouped` or `.columns`.
-///
-/// Programs do not adopt this protocol, whereas in SwiftUI they can.
-@MainActor
-@preconcurrency
-public protocol FormStyle {
-  static var _kind: FormStyleKind { get }
+extension Form where Content == StylePart {
+  /// Creates the form of a configuration, for styles that change the default one.
+  public init(_ configuration: FormStyleConfiguration) {
+    self.init { configuration.content }
+  }
 }
 
-/// The built-in styles of forms.
-public enum FormStyleKind: Hashable, Sendable { case grouped, columns }
+/// The properties of a form that its style receives.
+@MainActor
+@preconcurrency
+public struct FormStyleConfiguration {
+  /// The type-erased content.
+  public typealias Content = StylePart
+
+  /// The rows of the form.
+  public let content: Content
+}
+
+/// The appearance of forms, such as `.grouped` and `.columns`.
+public protocol FormStyle: ViewStyle where Input == FormStyleConfiguration {
+  typealias Configuration = FormStyleConfiguration
+}
 
 /// Rows in grouped cards that scroll.
 public struct GroupedFormStyle: FormStyle {
   /// Creates the style.
   public init() {}
-  public static var _kind: FormStyleKind { .grouped }
+
+  public func makeBody(configuration: Configuration) -> some View { Form(configuration) }
 }
 
 /// Rows below each other that neither scroll nor have a background.
 public struct ColumnsFormStyle: FormStyle {
   /// Creates the style.
   public init() {}
-  public static var _kind: FormStyleKind { .columns }
+
+  public func makeBody(configuration: Configuration) -> some View {
+    VStack(alignment: .leading, spacing: 10) { configuration.content }
+      .environment(\.listContext.isForm, true)
+  }
 }
 
 /// The style of forms by default.
@@ -59,15 +84,16 @@ extension FormStyle where Self == ColumnsFormStyle {
 }
 
 extension EnvironmentValues {
-  var formStyle: FormStyleKind {
-    get { self[.formStyle, FormStyleKind.grouped] }
-    set { self[.formStyle, FormStyleKind.grouped] = newValue }
+  var formLook: StyleLook<FormStyleConfiguration> {
+    get { self[.formLook, StyleLook()] }
+    set { self[.formLook, StyleLook()] = newValue }
   }
 }
 
 extension View {
   /// Sets the style of forms inside the view.
   public func formStyle<Style: FormStyle>(_ style: Style) -> some View {
-    environment(\.formStyle, Style._kind)
+    // The grouped style is that of forms without a style, whose rows are made lazily.
+    environment(\.formLook, style is GroupedFormStyle ? StyleLook() : StyleLook(style))
   }
 }

@@ -30,7 +30,7 @@ enum KitKey: UInt {
   case systemOpenURL
   case submitActions, submitLabel, tabReporter, tabViewKind, textEntryTraits, textFieldChrome
   case textFieldLook, textRenderer, textSettings, tintStyle, toggleLook, verticalSizeClass
-  case editMode, formStyle, listBackground, listContext, listLengths, listStyle, refresh
+  case editMode, formLook, listBackground, listContext, listLengths, listStyle, refresh
   case disclosureLook, rowTraits, search, selectsOptional, swipeCloser, scrollBounce
   case scrollObservers, defaultScrollAnchor
 }
