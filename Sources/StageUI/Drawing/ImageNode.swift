@@ -6,6 +6,8 @@ public final class ImageNode: DrawnNode, PlainNode {
   private var hasPaint = false
   /// Returns the scale and opacity of a symbol's layer by its index; nil draws all layers together.
   private var layers: ((Int) -> SymbolPose)?
+  /// The pose of the whole symbol that an effect around several images gives it.
+  private var pose = SymbolPose()
 
   /// The paint of the background in symbols that have a sign on a background.
   ///
@@ -48,6 +50,8 @@ public final class ImageNode: DrawnNode, PlainNode {
     setNeedsDisplay()
   }
 
+  func show(_ pose: SymbolPose) { redisplay(&self.pose, pose) }
+
   /// The number of layers that can move separately.
   ///
   /// It is 1 if some layers cut parts out of others.
@@ -86,6 +90,7 @@ public final class ImageNode: DrawnNode, PlainNode {
     guard let look else { return }
     let box = Rect(origin: .zero, size: size)
     var context = context
+    if pose != SymbolPose() { pose.apply(to: &context, around: box.center) }
     if let leaving {
       let poses = leaving.effect.poses(at: leaving.part, fades: leaving.fades)
       var old = context

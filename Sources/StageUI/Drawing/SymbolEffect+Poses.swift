@@ -4,6 +4,8 @@ extension SymbolEffect {
     switch kind {
     case .pulse, .breathe: 2.4
     case .bounce: 0.8
+    case .wiggle: 1
+    case .rotate: 1.6
     case .variableColor: 1.6
     case .scale, .appear, .disappear: Self.transitionDuration
     }
@@ -34,7 +36,35 @@ extension SymbolEffect {
       guard part < 1 else { return SymbolPose() }
       let swing = 0.3 * Double.exp(-6 * part) * Double.sincos(3 * .pi * part).sin
       return SymbolPose(scale: isDownwards ? 1 - swing : 1 + swing)
+    case .wiggle:
+      let part = time / period
+      guard part < 1 else { return SymbolPose() }
+      return moved(by: Double.exp(-5 * part) * Double.sincos(6 * .pi * part).sin)
+    case .rotate: return SymbolPose(angle: direction == .counterClockwise ? -turn : turn)
     case .scale, .appear, .disappear: return held(at: wave)
+    }
+  }
+
+  /// Returns the pose of `wiggle` at a deflection of −1…1: by 15 degrees or an eighth of the height.
+  private func moved(by share: Double) -> SymbolPose {
+    func along(_ radians: Double) -> SymbolPose {
+      let (sine, cosine) = Double.sincos(radians)
+      return SymbolPose(x: cosine * share / 8, y: sine * share / 8)
+    }
+    return switch direction {
+    case .clockwise: SymbolPose(angle: share * .pi / 12)
+    case .counterClockwise: SymbolPose(angle: -share * .pi / 12)
+    case .along(let radians): along(radians)
+    case .forward: along(0)
+    case .backward: along(.pi)
+    }
+  }
+
+  /// Returns the effect with the directions of a layout from right to left.
+  var mirrored: SymbolEffect {
+    with(self) {
+      if direction == .forward { $0.direction = .backward }
+      if direction == .backward { $0.direction = .forward }
     }
   }
 

@@ -1,12 +1,23 @@
 /// An animation of a symbol that indicates activity or a change.
 public struct SymbolEffect: Hashable, Sendable {
-  enum Kind: Hashable { case pulse, breathe, bounce, variableColor, scale, appear, disappear }
+  enum Kind: Hashable {
+    case pulse, breathe, bounce, variableColor, scale, appear, disappear, wiggle, rotate
+  }
+
+  /// The direction of `wiggle` and `rotate`.
+  enum Direction: Hashable {
+    case clockwise, counterClockwise
+    /// A movement in an angle, 0 to the right and positive downwards.
+    case along(radians: Double)
+    case forward, backward
+  }
 
   var kind: Kind
   var isByLayer = false
   /// Whether breathing also changes the opacity.
   var fades = false
   var isDownwards = false
+  var direction = Direction.clockwise
   /// Whether `variableColor` shows one layer at a time; otherwise it adds layer to layer.
   var isIterative = false
   /// Whether `variableColor` runs backwards after each pass.
@@ -22,6 +33,10 @@ public struct SymbolEffect: Hashable, Sendable {
   public static let bounce = SymbolEffect(kind: .bounce)
   /// Shows one layer after the other, over and over again.
   public static let variableColor = SymbolEffect(kind: .variableColor, isByLayer: true)
+  /// Turns a little to and fro, until it is still again.
+  public static let wiggle = SymbolEffect(kind: .wiggle)
+  /// Makes a full turn.
+  public static let rotate = SymbolEffect(kind: .rotate)
   /// Is larger while the effect is active.
   public static let scale = SymbolEffect(kind: .scale)
   /// Fades in once when the effect becomes active.
@@ -49,10 +64,31 @@ public struct SymbolEffect: Hashable, Sendable {
   public var dimInactiveLayers: SymbolEffect { with(self) { $0.inactiveOpacity = 0.3 } }
   /// `variableColor` in which the other layers are hidden.
   public var hideInactiveLayers: SymbolEffect { with(self) { $0.inactiveOpacity = 0 } }
-  /// The effect with larger symbols: `bounce`, `scale`, `appear` and `disappear`.
-  public var up: SymbolEffect { with(self) { $0.isDownwards = false } }
-  /// The effect with smaller symbols: `bounce`, `scale`, `appear` and `disappear`.
-  public var down: SymbolEffect { with(self) { $0.isDownwards = true } }
+  /// The effect with larger symbols: `bounce`, `scale`, `appear` and `disappear`; `wiggle` upwards.
+  public var up: SymbolEffect {
+    with(custom(angle: .degrees(-90))) { $0.isDownwards = false }
+  }
+  /// The effect with smaller symbols: `bounce`, `scale`, `appear` and `disappear`; `wiggle`
+  /// downwards.
+  public var down: SymbolEffect {
+    with(custom(angle: .degrees(90))) { $0.isDownwards = true }
+  }
+  /// `wiggle` or `rotate` in the direction of a clock's hands.
+  public var clockwise: SymbolEffect { with(self) { $0.direction = .clockwise } }
+  /// `wiggle` or `rotate` against the direction of a clock's hands.
+  public var counterClockwise: SymbolEffect { with(self) { $0.direction = .counterClockwise } }
+  /// `wiggle` that moves the symbol to the left and back.
+  public var left: SymbolEffect { custom(angle: .degrees(180)) }
+  /// `wiggle` that moves the symbol to the right and back.
+  public var right: SymbolEffect { custom(angle: .zero) }
+  /// `wiggle` that moves the symbol in the direction of layout and back.
+  public var forward: SymbolEffect { with(self) { $0.direction = .forward } }
+  /// `wiggle` that moves the symbol against the direction of layout and back.
+  public var backward: SymbolEffect { with(self) { $0.direction = .backward } }
+  /// `wiggle` that moves the symbol in an angle and back: 0 to the right, 90 degrees downwards.
+  public func custom(angle: Angle) -> SymbolEffect {
+    with(self) { $0.direction = .along(radians: angle.radians) }
+  }
 }
 
 /// The repetition and the speed of a symbol effect.
@@ -111,15 +147,27 @@ public struct SymbolEffectOptions: Hashable, Sendable {
   }
 }
 
-/// The scale and the opacity of a symbol or one of its layers at one time.
+/// The look of a symbol or one of its layers at one time.
 struct SymbolPose: Hashable {
   var scale = 1.0
   var opacity = 1.0
+  /// The turn about the middle in radians, clockwise.
+  var angle = 0.0
+  /// The offset, in heights of the symbol.
+  var x = 0.0
+  var y = 0.0
 
+  /// Returns the transform of a symbol with a height, about its middle.
+  func transform(about center: Point, height: Double) -> Transform {
+    var change = Transform(scaleX: scale, y: scale)
+    if angle != 0 { change = change.concatenating(Transform(rotationRadians: angle)) }
+    (change.tx, change.ty) = (x * height, y * height)
+    return .about(center, change)
+  }
+
+  /// Draws in this pose; the symbol's box begins at the origin.
   func apply(to context: inout GraphicsContext, around center: Point) {
     context.opacity *= opacity
-    context.translateBy(x: center.x, y: center.y)
-    context.scaleBy(x: scale, y: scale)
-    context.translateBy(x: -center.x, y: -center.y)
+    context.concatenate(transform(about: center, height: center.y * 2))
   }
 }

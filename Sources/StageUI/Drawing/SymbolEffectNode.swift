@@ -87,7 +87,8 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
       self.pose = modifier.effect.held(at: share)
       return share != hold.to
     }
-    guard start != nil, let effect = modifier?.effect else { return false }
+    guard start != nil, var effect = modifier?.effect else { return false }
+    if isMirrored { effect = effect.mirrored }
     let turns = turns(at: time)
     if let count, turns >= Double(count) {
       start = nil
@@ -119,9 +120,16 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
     modifier?.effect.isAmbient == false ? .display : .ambient
   }
 
+  /// Calls `body` for the images below a node to which the effect applies.
   private func forEachImage(in node: ViewNode, _ body: (ImageNode) -> Void) {
+    if (node as? SymbolEffectsRemovedNode)?.value == true { return }
     if let image = node as? ImageNode { body(image) }
     for child in node.children { forEachImage(in: child, body) }
+  }
+
+  private func hasRemovals(in node: ViewNode) -> Bool {
+    (node as? SymbolEffectsRemovedNode)?.value == true
+      || node.children.contains { hasRemovals(in: $0) }
   }
 
   private func layerCount(_ node: ViewNode) -> Int {
@@ -136,15 +144,30 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
   }
 
   override func show(in list: inout DisplayList, at rect: Rect) {
-    guard pose != SymbolPose() else { return super.show(in: &list, at: rect) }
-    let transform = Transform.about(rect.center, Transform(scaleX: pose.scale, y: pose.scale))
+    // Beside images without the effect, each of the other images has the pose for itself.
+    let isDivided = hasRemovals(in: self)
+    forEachImage(in: self) { $0.show(isDivided ? pose : SymbolPose()) }
+    guard pose != SymbolPose(), !isDivided else { return super.show(in: &list, at: rect) }
+    let transform = pose.transform(about: rect.center, height: rect.height)
     list.group(Raster.Group(id: id, transform: transform, opacity: pose.opacity)) {
       child?.append(to: &$0, at: rect.origin)
     }
   }
 }
 
+/// Keeps the effects of views around it from the symbols inside its child.
+final class SymbolEffectsRemovedNode: ModifierNode, ValueKeeper {
+  var value: Bool? { didSet { tree.needsPicture = true } }
+}
+
 extension View {
+  /// Removes the symbol effects of the views around from the symbols inside the view.
+  ///
+  /// - Parameter isEnabled: Whether the effects are removed.
+  public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View {
+    modifier(ValueModifier<SymbolEffectsRemovedNode>(isEnabled))
+  }
+
   /// Animates symbols inside the view while `isActive` is true.
   ///
   /// When `isActive` becomes false, the current repetition is completed.

@@ -101,4 +101,54 @@ struct SymbolEffectNamesTests {
     #expect(opacities(color.reversing, 0.4) == opacities(color.reversing, 1.2))
     #expect(opacities(color.reversing.nonReversing, 0.4) == opacities(color, 0.4))
   }
+
+  @Test func rotationMakesATurnInItsDirection() {
+    let quarter = SymbolEffect.rotate.period / 4
+    #expect(abs(SymbolEffect.rotate.pose(at: quarter).angle - .pi / 2) < 1e-9)
+    #expect(abs(SymbolEffect.rotate.counterClockwise.pose(at: quarter).angle + .pi / 2) < 1e-9)
+    let (picture, probe) = heart(.rotate)
+    let rest = picture.pixels
+    probe.change(true)
+    picture.step()
+    picture.step(SymbolEffect.rotate.period / 2)
+    // The heart stands on its head, in the same box.
+    #expect(picture.pixels != rest)
+    #expect(abs(picture.coverage - rest.reduce(0) { $0 + Double($1 >> 24) } / 255) < 8)
+  }
+
+  @Test func wiggleMovesInItsDirectionAndComesToRest() {
+    let early = SymbolEffect.wiggle.period / 12
+    #expect(SymbolEffect.wiggle.pose(at: early).angle > 0)
+    #expect(SymbolEffect.wiggle.counterClockwise.pose(at: early).angle < 0)
+    let up = SymbolEffect.wiggle.up.pose(at: early)
+    #expect(up.y < 0 && abs(up.x) < 1e-9 && up.angle == 0)
+    #expect(SymbolEffect.wiggle.right.pose(at: early).x > 0)
+    #expect(SymbolEffect.wiggle.forward.mirrored.pose(at: early).x < 0)
+    for effect in [SymbolEffect.wiggle, .wiggle.left, .wiggle.down, .wiggle.backward] {
+      #expect(effect.pose(at: effect.period) == SymbolPose())
+    }
+  }
+
+  @Test func removedEffectsLeaveTheirSymbolsAtRest() {
+    func coverage(_ isRemoved: Bool) -> (Double, Double) {
+      let picture = Picture(Size(120, 60)) {
+        HStack(spacing: 0) {
+          Image(systemName: "heart.fill").frame(width: 60, height: 60)
+            .symbolEffectsRemoved(isRemoved)
+          Image(systemName: "heart.fill").frame(width: 60, height: 60)
+        }
+        .symbolEffect(.scale.down)
+      }
+      let (left, right) = (
+        (0..<60).flatMap { y in (0..<60).map { picture.pixels[y * 120 + $0] } },
+        (0..<60).flatMap { y in (60..<120).map { picture.pixels[y * 120 + $0] } }
+      )
+      func sum(_ pixels: [UInt32]) -> Double { pixels.reduce(0) { $0 + Double($1 >> 24) } }
+      return (sum(left), sum(right))
+    }
+    let removed = coverage(true)
+    #expect(removed.1 < removed.0 * 0.75)
+    let kept = coverage(false)
+    #expect(abs(kept.0 / kept.1 - 1) < 0.05)
+  }
 }
