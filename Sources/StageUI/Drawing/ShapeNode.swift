@@ -72,10 +72,14 @@ public final class ShapeNode<Content: Shape>: DrawnNode {
   private var shape: Content
   private var data: Animated<Content.AnimatableData>
   private var layers = AnimatedLook<[PaintedLayer]>([])
+  /// Whether the shape depends on the container around it, and the container when last drawn.
+  private let isFitted: Bool
+  private var fit: ContainerFit?
 
   init(_ tree: Tree, _ shape: Content) {
     self.shape = shape
     data = Animated(shape.animatableData)
+    isFitted = shape is any ContainerFitted
     super.init(tree)
   }
 
@@ -104,10 +108,16 @@ public final class ShapeNode<Content: Shape>: DrawnNode {
   }
 
   private var shown: Content {
-    guard data.isRunning else { return shape }
+    guard data.isRunning || isFitted else { return shape }
     var shape = shape
     shape.animatableData = data.shown
-    return shape
+    guard isFitted else { return shape }
+    return (shape as? any ContainerFitted)?.fitted(to: fit) as? Content ?? shape
+  }
+
+  override func show(in list: inout DisplayList, at rect: Rect) {
+    if isFitted { redisplay(&fit, containerFit) }
+    super.show(in: &list, at: rect)
   }
 
   public override func measure(_ proposal: ProposedViewSize) -> Size {

@@ -5,10 +5,20 @@ struct ClipEffect<S: Shape>: GroupEffect {
   var style: FillStyle
   /// Whether the shape is reflected in the direction of layout.
   private var isReflected = false
+  /// Whether the shape depends on the container around the view.
+  private let isFitted: Bool
 
   init(shape: S, style: FillStyle) {
     self.shape = shape
     self.style = style
+    isFitted = shape is any ContainerFitted
+  }
+
+  func fitted(in node: ViewNode) -> Self? {
+    guard isFitted, let shape = shape as? any ContainerFitted,
+      let fitted = shape.fitted(to: node.containerFit) as? S
+    else { return nil }
+    return with(self) { $0.shape = fitted }
   }
 
   func resolved(in environment: EnvironmentValues) -> Self {

@@ -15,6 +15,8 @@ protocol GroupEffect {
   func opacity(_ value: Value) -> Double
   /// Whether the effect changes nothing.
   func isNothing(_ value: Value) -> Bool
+  /// The same effect for the container around a node; nil for effects that depend on none.
+  func fitted(in node: ViewNode) -> Self?
   /// Returns the effect with its colours resolved.
   func resolved(in environment: EnvironmentValues) -> Self
 }
@@ -23,6 +25,7 @@ extension GroupEffect {
   func isSeen(_ value: Value) -> Bool { true }
   func opacity(_ value: Value) -> Double { 1 }
   func isNothing(_ value: Value) -> Bool { false }
+  func fitted(in node: ViewNode) -> Self? { nil }
   func resolved(in environment: EnvironmentValues) -> Self { self }
 }
 
@@ -70,13 +73,14 @@ final class GroupNode<Effect: GroupEffect>: ModifierNode {
 
   private func group(_ rect: Rect) -> Raster.Group {
     let (value, transform) = (animated.shown, Transform(translationX: rect.minX, y: rect.minY))
-    if let made, made.size == rect.size, made.value == value {
+    let fitted = groupEffect.fitted(in: self)
+    if let made, made.size == rect.size, made.value == value, fitted == nil {
       var group = made.group
       group.transform = transform
       return group
     }
     var group = Raster.Group(id: id, transform: transform)
-    if !isOmitted { groupEffect.apply(value, rect.size, to: &group) }
+    if !isOmitted { (fitted ?? groupEffect).apply(value, rect.size, to: &group) }
     made = (value, rect.size, group)
     return group
   }
