@@ -116,6 +116,7 @@ public final class ViewProgram {
       update: { [host, travel] input in
         travel.update(input) { input in
           host.advance(to: input.time.targetTimestamp.seconds)
+          _ = host.dropFiles(stage.takeDroppedFiles())
           return host.update(input)
         }
       },

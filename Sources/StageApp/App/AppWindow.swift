@@ -49,15 +49,15 @@ final class AppWindow {
     host.advance(to: input.time.targetTimestamp.seconds)
     last = input
     var outcome = host.update(input)
-    if let deliver = deliverFiles {
-      deliverFiles = nil
-      if deliver() {
-        var again = input
-        again.events = []
-        let second = host.update(again)
-        outcome.needsPaint = outcome.needsPaint || second.needsPaint
-        outcome.next = second.next
-      }
+    let isGiven = deliverFiles?() == true
+    deliverFiles = nil
+    // After the input, whose last position of the mouse is that of the drop.
+    if open(stage.takeDroppedFiles()) || isGiven {
+      var again = input
+      again.events = []
+      let second = host.update(again)
+      outcome.needsPaint = outcome.needsPaint || second.needsPaint
+      outcome.next = second.next
     }
     applyLimits()
     if title != record.facts.title {
@@ -66,6 +66,15 @@ final class AppWindow {
     }
     if runtime.quits { outcome.quits = true }
     return outcome
+  }
+
+  /// Gives dropped files to the view below the mouse, or else to the views that open files; returns
+  /// whether there are any.
+  private func open(_ dropped: [String]) -> Bool {
+    if !host.dropFiles(dropped) {
+      for path in dropped { _ = runtime.inbox.deliver(URL(fileURLWithPath: path)) }
+    }
+    return !dropped.isEmpty
   }
 
   private func applyLimits() {

@@ -60,6 +60,7 @@ final class Keyboard {
     var press = KeyPress(event)
     press.isFirst = isFirst
     if !event.isDown { release(.key(event.key), at: time) }
+    if event.key == .escape, event.isDown, tree.cancelDrag() { return true }
     if tree.focus.chain.contains(where: { $0.isEnabled && $0.press(press) }) {
       // A view has handled the key itself. The key does not move the focus, so it does not show the
       // focus ring either.
@@ -104,6 +105,7 @@ final class Keyboard {
       return true
     }
     let family = tracker.connectedPads.first { $0.id == event.pad }?.family ?? .generic
+    if event.button == family.cancelButton, tree.cancelDrag() { return true }
     switch event.button {
     case family.confirmButton where !event.isRepeat:
       if !isFirst, activate(.pad(event.button), at: time) { return true }

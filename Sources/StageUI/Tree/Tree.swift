@@ -67,6 +67,8 @@ public final class Tree {
   private(set) lazy var focus = FocusEngine(self)
   private(set) lazy var keyboard = Keyboard(self)
   var clipboard: any Clipboard = MemoryClipboard()
+  /// The drag from one view to another that is in progress; nil without one.
+  var drag: DragSession?
   /// Feedback not yet passed to the host.
   var feedback: [SensoryFeedback] = []
   /// The number of update passes.
