@@ -131,7 +131,7 @@ let package = Package(
     // View nodes to layout to display list: hit testing, focus, accessibility tree
     .target(
       name: "StageUI",
-      dependencies: ["Frame", "Motion", "Paragraphs", "FoundationNames", "Combine", "JSON"],
+      dependencies: ["Frame", "Motion", "Paragraphs", "Combine", "JSON", "PNG", "Platform"],
       resources: [.embedInCode("Symbols/symbols.txt")], swiftSettings: unwatched,
       linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
     // One SQLite file: scores, replays, settings

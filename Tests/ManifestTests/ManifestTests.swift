@@ -77,7 +77,7 @@ import Testing
     "Raster": ["Geometry", "CVector", "Profiling"],
     "Paragraphs": ["Raster"],
     "Typeset": ["Paragraphs", "CFreeType", "CHarfBuzz", "CSDL2TTF"],
-    "StageUI": ["Frame", "Motion", "Paragraphs", "FoundationNames", "Combine", "JSON"],
+    "StageUI": ["Frame", "Motion", "Paragraphs", "Combine", "JSON", "PNG", "Platform"],
     "Records": ["JSON", "Session", "Workers", "CSQLite"],
     "Stage": ["CSDL2", "Frame", "Raster", "Audio", "Workers"],
     "KitWindow": ["Stage", "StageUI", "Typeset", "PNG"],

@@ -123,7 +123,7 @@ typealias Preview = Previews.Preview
 
   /// Views whose pictures are those of the listings in `DialectTests` or the tests of their part.
   private static let listedViews: Set = [
-    "CardDeck", "ColorPicker", "ControlGroup", "DatePicker", "DefaultShareLinkLabel",
+    "AsyncImage", "CardDeck", "ColorPicker", "ControlGroup", "DatePicker", "DefaultShareLinkLabel",
     "DefaultTabLabel", "DisclosureGroup", "EditButton", "EmptyState", "ErrorState", "EventRow",
     "Form", "Gauge", "HeroStage",
     "Link", "List", "LoadingContainer", "Menu", "NavigationLink", "NavigationSplitView",
