@@ -32,6 +32,7 @@
 @_exported public import enum FoundationNames.DispatchTimeInterval
 @_exported public import struct FoundationNames.KeyPathComparator
 @_exported public import protocol FoundationNames.SortComparator
+@_exported public import protocol FoundationNames.LocalizedError
 @_exported public import enum FoundationNames.SortOrder
 @_exported public import enum FoundationNames.ComparisonResult
 @_exported public import func FoundationNames.sin
