@@ -120,7 +120,7 @@ private struct MainContent: View {
 
   var body: some View {
     ContentLimitLayout(record: record) {
-      content().modifier(SceneEnvironment(changes: record.facts.settings.environment))
+      content().modifier(SceneEnvironment(facts: record.facts))
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .background(.background, ignoresSafeAreaEdges: .all)
@@ -142,7 +142,7 @@ private struct PanelContent: View {
           .accessibilityLabel("Close")
           .keyboardShortcut(.cancelAction)
       }
-      content().modifier(SceneEnvironment(changes: record.facts.settings.environment))
+      content().modifier(SceneEnvironment(facts: record.facts))
     }
     .padding(20)
     .frame(maxWidth: .infinity)
@@ -150,10 +150,11 @@ private struct PanelContent: View {
 }
 
 private struct SceneEnvironment: EnvironmentModifier {
-  let changes: [@MainActor (inout EnvironmentValues) -> Void]
+  let facts: WindowFacts
 
   func modify(_ environment: inout EnvironmentValues) {
-    for change in changes { change(&environment) }
+    environment.sceneName = facts.isSettings ? "settings" : facts.id ?? ""
+    for change in facts.settings.environment { change(&environment) }
   }
 }
 

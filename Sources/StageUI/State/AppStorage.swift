@@ -76,7 +76,7 @@ extension EnvironmentValues {
 @MainActor
 @preconcurrency
 public struct AppStorage<Value>: DynamicProperty {
-  private let key: String
+  var key: String
   // A model that is not isolated to an actor creates its properties anywhere. They are used on the
   // main actor only.
   private nonisolated(unsafe) let fallback: Value
