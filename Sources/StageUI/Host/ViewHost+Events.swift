@@ -61,6 +61,7 @@ extension ViewHost {
   func followUp() -> Bool {
     tree.pointing.refreshHover()
     tree.focus.refresh()
+    tree.focusedValues?.refresh()
     return tree.isInvalid
   }
 

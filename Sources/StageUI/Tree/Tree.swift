@@ -46,6 +46,10 @@ public final class Tree {
   var matchedGroups: [MatchedKey: MatchedGroup] = [:]
   /// The settings read by `AppStorage`.
   var settings: [Setting] = []
+  /// The values of the view with the focus; nil if no view reads them.
+  var focusedValues: FocusedValuesLocation?
+  /// The views that offer such values, in the order of insertion.
+  var focusedValueNodes: [FocusedValueNode] = []
   /// The factor by which all animations that begin are faster than stated.
   package var animationSpeed = 1.0
   var needsLayout = true
@@ -113,6 +117,7 @@ public final class Tree {
     layoutObservers = []
     preferenceListeners = []
     settings = []
+    focusedValues = nil
     jobs.end()
   }
 
