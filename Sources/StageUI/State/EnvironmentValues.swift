@@ -32,7 +32,7 @@ enum KitKey: UInt {
   case textFieldLook, textRenderer, textSettings, tintStyle, toggleLook, verticalSizeClass
   case editMode, formLook, listBackground, listContext, listLengths, listStyle, refresh
   case disclosureLook, rowTraits, search, selectsOptional, swipeCloser, scrollBounce
-  case scrollObservers, defaultScrollAnchor, sceneName
+  case scrollObservers, defaultScrollAnchor, sceneName, fileDialogFolder
 }
 
 /// The values that views inherit from the views around.
