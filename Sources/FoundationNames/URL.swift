@@ -89,6 +89,11 @@ public struct URL: Hashable, Sendable {
     return URL(parts)
   }
 
+  /// Returns true: a program may read the files that its user may read.
+  public func startAccessingSecurityScopedResource() -> Bool { true }
+  /// Does nothing.
+  public func stopAccessingSecurityScopedResource() {}
+
   private init(_ parts: Parts) { absoluteString = parts.text }
 }
 

@@ -61,6 +61,13 @@ extension View {
   }
 }
 
+extension Foundation.URL {
+  /// Returns true: a program may read the files that its user may read.
+  public func startAccessingSecurityScopedResource() -> Bool { true }
+  /// Does nothing.
+  public func stopAccessingSecurityScopedResource() {}
+}
+
 extension FileWrapper {
   /// Creates the contents of a file.
   public convenience init(regularFileWithContents contents: Data) {
