@@ -26,6 +26,8 @@ final class DragSession {
   /// The view from which the values come; nil for files of the desktop.
   private(set) weak var source: DragSourceNode?
   private weak var target: DropTargetNode?
+  /// The last position in window coordinates; nil without a pointer.
+  private var place: Point?
 
   init(_ items: DraggedItems, from source: DragSourceNode?, in tree: Tree) {
     self.items = items
@@ -35,7 +37,10 @@ final class DragSession {
 
   /// Makes the innermost destination at a point in window coordinates the target.
   func move(to point: Point) {
+    place = point
+    let old = target
     aim(at: tree.hit(at: point).lazy.compactMap { $0 as? DropTargetNode }.first(where: accepts))
+    if let target, target === old { tell(target, .moved) }
   }
 
   /// Makes the first destination in drawing order the target that takes the values, if there is none
@@ -57,18 +62,30 @@ final class DragSession {
     guard node !== target else { return }
     let old = target
     target = node
-    old?.value?.setTargeted(false)
-    node?.value?.setTargeted(true)
+    if let old { tell(old, .left) }
+    if let node { tell(node, .entered) }
   }
 
-  /// Hands the values over to the target at a point in window coordinates, and ends the drag; returns
-  /// whether the target took them.
-  func drop(at point: Point?) -> Bool {
-    let target = target
+  private func tell(_ node: DropTargetNode, _ event: DropDestination.Event) {
+    node.value?.follow(event, items, location(in: node))
+  }
+
+  /// The last position in a view's coordinates; the middle of the view without a pointer.
+  private func location(in node: DropTargetNode) -> Point {
+    place.flatMap { node.fromScreen?.apply($0) }
+      ?? Point(node.shownFrame.width / 2, node.shownFrame.height / 2)
+  }
+
+  /// Hands the values over to the target, and ends the drag; returns whether the target took them.
+  func drop() -> Bool {
+    guard let target, accepts(target), let destination = target.value else {
+      end()
+      return false
+    }
+    tell(target, .dropped)
+    self.target = nil
     end()
-    guard let target, accepts(target), let destination = target.value else { return false }
-    let middle = Point(target.shownFrame.width / 2, target.shownFrame.height / 2)
-    return destination.drop(items, point.flatMap { target.fromScreen?.apply($0) } ?? middle)
+    return destination.drop(items, location(in: target))
   }
 
   /// Ends the drag without a drop.
@@ -108,7 +125,7 @@ extension ViewHost {
       let point = point ?? tree.pointing.mouse
       if let point { session.move(to: point) }
       session.findTarget()
-      return session.drop(at: point)
+      return session.drop()
     }
   }
 }

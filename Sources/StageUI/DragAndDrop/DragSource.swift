@@ -64,7 +64,7 @@ final class DragSourceNode: InputNode {
     guard let session, session === tree.drag else { return }
     self.session = nil
     if let point { session.move(to: point) }
-    follow?(.dropped(isTaken: session.drop(at: point)))
+    follow?(.dropped(isTaken: session.drop()))
   }
 
   fileprivate func cancelDrag() {

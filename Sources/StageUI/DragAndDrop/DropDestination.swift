@@ -4,7 +4,17 @@ struct DropDestination {
   let accepts: (DraggedItems) -> Bool
   /// Takes values at a point in the view's coordinates; returns whether it took them.
   let drop: (DraggedItems, Point) -> Bool
-  let setTargeted: (Bool) -> Void
+  /// Called when a drag enters the view, moves over it, leaves it, or is about to be dropped.
+  let follow: (Event, DraggedItems, Point) -> Void
+
+  enum Event { case entered, moved, left, dropped }
+
+  /// Returns a function for `follow` that tells whether a drag is over the view.
+  static func telling(
+    _ isTargeted: @escaping (Bool) -> Void
+  ) -> (Event, DraggedItems, Point) -> Void {
+    { event, _, _ in if event != .moved { isTargeted(event == .entered) } }
+  }
 }
 
 /// The node of a view on which values can be dropped.
@@ -76,6 +86,6 @@ extension View {
           drop: { items, point in
             let values = items.values(as: payloadType)
             return !values.isEmpty && action(values, point)
-          }, setTargeted: isTargeted)))
+          }, follow: DropDestination.telling(isTargeted))))
   }
 }

@@ -107,7 +107,7 @@ extension View {
         DropDestination(
           accepts: { !$0.providers(of: supportedContentTypes).isEmpty },
           drop: { action($0.providers(of: supportedContentTypes), $1) },
-          setTargeted: { isTargeted?.wrappedValue = $0 })))
+          follow: DropDestination.telling { isTargeted?.wrappedValue = $0 })))
   }
 
   /// Lets the user drop data of some types on the view.
@@ -132,7 +132,7 @@ extension View {
 
 extension DraggedItems {
   /// Returns the values that are data of one of the types.
-  fileprivate func providers(of types: [UTType]) -> [NSItemProvider] {
+  func providers(of types: [UTType]) -> [NSItemProvider] {
     values.filter { value in
       value.contentTypes.contains { own in types.contains { own.conforms(to: $0) } }
     }.map { NSItemProvider(value: $0) }
