@@ -76,8 +76,12 @@ let package = Package(
     .target(name: "JSON", swiftSettings: small),
     // A small PNG reader and writer: memory-safe, deterministic bytes, fuzzed
     .target(name: "PNG", swiftSettings: optimisedInDebug),
+    // Clang vectors in one header: lane conversions, square roots, minima as single instructions. And
+    // requests to valgrind
+    .target(name: "CVector"),
     // Where a frame's time goes: nested zones of every thread, percentiles, slow frames, comparisons
-    .target(name: "Profiling", dependencies: ["JSON"], swiftSettings: optimisedInDebug),
+    .target(
+      name: "Profiling", dependencies: ["JSON", "CVector"], swiftSettings: optimisedInDebug),
     // Point, Size, Rect, RoundedRect, Transform, Path, flattening
     .target(name: "Geometry", dependencies: ["Numerics"], swiftSettings: optimisedInDebug),
     // CGFloat, CGPoint, Date, UUID, sin: names that SwiftUI code takes for granted
@@ -100,8 +104,6 @@ let package = Package(
     .target(name: "Frame", dependencies: ["Input"], swiftSettings: small),
     // Sound: mixer, limiter, voices that the device's thread renders, loudness, WAV files
     .target(name: "Audio", dependencies: ["Numerics"], swiftSettings: optimisedInDebug),
-    // Clang vectors in one header: lane conversions, square roots, minima as single instructions
-    .target(name: "CVector"),
     // The canvas: display list, damage, exact coverage, paints and blending, painted in bands
     .target(
       name: "Raster", dependencies: ["Geometry", "CVector", "Profiling"],

@@ -50,6 +50,10 @@ public final class Profiler {
   public let frameLimit: Int
   /// The number of frames that have ended.
   public private(set) var frameCount = 0
+  /// Counts the work in the zones of track 0; nil counts nothing.
+  ///
+  /// Set it before the profiler is given to a host, and between two frames.
+  public var costs: CostMeter?
 
   private let clock: () -> UInt64
   private let heads: UnsafeMutablePointer<Head>
@@ -108,6 +112,7 @@ public final class Profiler {
   /// Begins a zone on a track, nested in the zones of the track that have not ended.
   public func begin(_ zone: Zone, track: Int = 0) {
     guard track < trackCount else { return }
+    if track == 0 { costs?.begin(zone) }
     let depth = unsafe heads[track].depth
     unsafe heads[track].depth = depth + 1
     guard depth < Self.deepest else { return }
@@ -121,6 +126,7 @@ public final class Profiler {
     guard track < trackCount else { return }
     let depth = unsafe heads[track].depth - 1
     precondition(depth >= 0, "Profiler.end was called without a begun zone")
+    if track == 0 { costs?.end() }
     unsafe heads[track].depth = depth
     guard depth < Self.deepest else { return }
     let ended = unsafe open[track * Self.deepest + depth]

@@ -67,7 +67,8 @@ import Testing
 
   /// The dependencies of each module, exactly as the manifest must declare them.
   static let arrows: [String: [String]] = [
-    "Numerics": [], "JSON": [], "PNG": [], "Profiling": ["JSON"], "PokerCore": [], "CVector": [],
+    "Numerics": [], "JSON": [], "PNG": [], "CVector": [], "Profiling": ["JSON", "CVector"],
+    "PokerCore": [],
     "Timing": [], "Platform": [], "Workers": ["Platform"],
     "CFreeType": [], "CHarfBuzz": [], "CSDL2": [], "CSDL2TTF": [], "CSQLite": [],
     "Audio": ["Numerics"], "Geometry": ["Numerics"], "Session": ["PokerCore"],

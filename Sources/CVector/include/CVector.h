@@ -633,4 +633,21 @@ CV cv_f32x8 cv_where_wound8(cv_i32x8 windings, cv_f32x8 values) {
   return windings != 0 ? values : 0;
 }
 
+/// Passes a request with the address of a text to valgrind, and returns its answer; returns 0 if no
+/// valgrind runs the program, or on other processors than x86-64.
+///
+/// Swift has no inline assembly. The four rotations leave the register unchanged, and valgrind
+/// recognises them; without it they are five instructions without effect.
+static inline uint64_t cv_valgrind(uint64_t request, const char *text) {
+  uint64_t answer = 0;
+#ifdef __x86_64__
+  volatile uint64_t words[6] = {request, (uint64_t)text, 0, 0, 0, 0};
+  __asm__ volatile(
+      "rolq $3, %%rdi\n\trolq $13, %%rdi\n\trolq $61, %%rdi\n\trolq $51, %%rdi\n\t"
+      "xchgq %%rbx, %%rbx"
+      : "=d"(answer) : "a"(&words[0]), "0"(answer) : "cc", "memory");
+#endif
+  return answer;
+}
+
 #endif

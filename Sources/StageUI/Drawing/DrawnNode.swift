@@ -58,7 +58,10 @@ open class DrawnNode: ViewNode {
     self.fragment = nil
     if isRecordedAgain, recorder == nil { recorder = Recorder() }
     isRecordedAgain = true
+    let costs = tree.costs
+    costs?.begin(.recordings, on: slot?.viewNames ?? [])
     let fragment = record(recorder ?? Recorder(), size)
+    costs?.end()
     self.fragment = fragment
     recordedSize = size
     return fragment

@@ -280,7 +280,10 @@ extension ViewNode {
     for known in sizes where known.proposal == proposal { return known.size }
     _ = laidOut
     tree.counters.measures += 1
+    let costs = tree.costs
+    costs?.begin(.measures, on: slot?.viewNames ?? [])
     let size = tree.sanitized(measure(proposal), for: self, proposed: proposal)
+    costs?.end()
     if sizes.count == Self.mostSizes { sizes.removeFirst() }
     sizes.append((proposal, size))
     return size
@@ -372,9 +375,12 @@ extension ViewNode {
       needsLayoutBelow = false
       tree.counters.layouts += 1
       tree.log?.layouts[id, default: 0] += 1
+      let costs = tree.costs
+      costs?.begin(.layouts, on: slot?.viewNames ?? [])
       _ = laidOut
       arrange(in: new.size, pass)
       for child in children where child.isLeaving { child.keepScreenPosition(pass) }
+      costs?.end()
     } else if needsLayoutBelow {
       needsLayoutBelow = false
       for child in laidOut { child.placeAgain(pass) }

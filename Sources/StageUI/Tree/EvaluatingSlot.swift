@@ -11,6 +11,9 @@ class EvaluatingSlot<V: View, Content: View>: TypedSlot<V> {
   override func apply(_ pass: UpdatePass) {
     isInvalid = false
     tree.counters.bodies += 1
+    let costs = tree.costs
+    costs?.begin(.bodies, on: viewNames)
+    defer { costs?.end() }
     tree.log?.begin(self, isNew: content == nil)
     let value = dependencies.track(for: self) { make() }
     tree.log?.end(self)

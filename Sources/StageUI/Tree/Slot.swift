@@ -108,14 +108,17 @@ public class Slot {
   var linkedProperties: PropertyStore? { nil }
 
   /// The path for messages: the types of the views from the root down.
-  final var path: String {
+  final var path: String { viewNames.joined(separator: " › ") }
+
+  /// The types of the views from the root down to this slot.
+  final var viewNames: [String] {
     var names: [String] = []
     var slot: Slot? = self
     while let current = slot {
       if let name = current.viewName { names.append(name) }
       slot = current.parent
     }
-    return names.reversed().joined(separator: " › ")
+    return names.reversed()
   }
 
   /// The type of the view, for messages; nil for the kit's primitive views.

@@ -8,6 +8,8 @@ public final class Tree {
   /// Whether texts draw nothing, so that a picture shows what lies behind them.
   var hidesTexts = false
   var profiler: Profiler?
+  /// Counts the work on each view; nil if it is not counted.
+  var costs: CostMeter? { profiler?.costs }
   /// Pixels per point.
   private(set) var scale = 1.0
   private var root: Slot?

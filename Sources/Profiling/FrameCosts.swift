@@ -1,0 +1,110 @@
+/// The exact work of some frames, by zone and by view.
+///
+/// Each part holds what was done in a zone on a view itself, without the views inside that have a name of
+/// their own. Views of the kit, such as stacks and texts, belong to the view whose body contains them.
+public struct FrameCosts: Hashable, Sendable {
+  /// The work in a zone on one view.
+  public struct Part: Hashable, Sendable {
+    /// The name of the zone, such as `raster.bands`.
+    public var zone: String
+    /// The names of the views from the root to this one; empty for the zone's own work.
+    public var views: [String]
+    /// The number of evaluated bodies, measured, placed and recorded views; kinds without work are missing.
+    public var work: [CostMeter.Work: Int]
+    /// The instructions; nil if they were not counted.
+    public var instructions: Int?
+    /// The allocations; nil if they were not counted.
+    public var allocations: Int?
+
+    /// The zones and views from the outside in.
+    var path: [String] { zone.split(separator: ".").map(String.init) + views }
+
+    /// The zone, and the view if there is one, such as `layout/ScoreList`.
+    var name: String { views.last.map { "\(zone)/\($0)" } ?? zone }
+  }
+
+  /// The figure of all views with one name in a zone.
+  public struct Row: Hashable, Sendable {
+    /// The zone, and the view if there is one, such as `layout/ScoreList`.
+    public var name: String
+    /// What is counted, such as `bodies`, `damage` or `instructions`.
+    public var figure: String
+    public var count: Int
+
+    /// Creates a row.
+    public init(_ name: String, _ figure: String, _ count: Int) {
+      (self.name, self.figure, self.count) = (name, figure, count)
+    }
+  }
+
+  /// The parts with work, in the order of the zones, then sorted by path.
+  public var parts: [Part]
+
+  /// - Parameter counts: What callgrind has counted in each part; nil if it has not counted.
+  init(_ parts: [CostMeter.Part], _ counts: [Int: CallgrindFile.Counts]?) {
+    self.parts = parts.enumerated().dropFirst().compactMap { index, part in
+      let work = CostMeter.Work.allCases.map { ($0, part.work[CostMeter.index(of: $0)]) }
+        .filter { $0.1 > 0 }
+      let count = counts?[index]
+      guard !work.isEmpty || count != nil else { return nil }
+      return Part(
+        zone: part.zone, views: part.views, work: Dictionary(uniqueKeysWithValues: work),
+        instructions: counts == nil ? nil : count?.instructions ?? 0,
+        allocations: counts == nil ? nil : count?.allocations ?? 0)
+    }
+    let zones = Zone.allCases.map(\.name)
+    self.parts.sort { a, b in
+      let (first, second) = (zones.firstIndex(of: a.zone) ?? 0, zones.firstIndex(of: b.zone) ?? 0)
+      return first == second ? a.views.lexicographicallyPrecedes(b.views) : first < second
+    }
+  }
+
+  /// The figures of each zone and view, for comparing them with those of another program.
+  public var rows: [Row] {
+    var rows: [Row] = []
+    var places: [Row: Int] = [:]
+    func add(_ part: Part, _ figure: String, _ count: Int) {
+      let key = Row(part.name, figure, 0)
+      if let place = places[key] { return rows[place].count += count }
+      places[key] = rows.count
+      rows.append(Row(part.name, figure, count))
+    }
+    for part in parts {
+      for work in CostMeter.Work.allCases {
+        if let count = part.work[work] { add(part, work.rawValue, count) }
+      }
+      if let allocations = part.allocations { add(part, Self.allocations, allocations) }
+      if let instructions = part.instructions { add(part, Self.instructions, instructions) }
+    }
+    return rows
+  }
+
+  static let instructions = "instructions"
+  static let allocations = "allocations"
+
+  /// A table with a line for each zone and view.
+  ///
+  /// Its last two columns are the view's own instructions and their share of all.
+  public var lines: [String] {
+    let rows = rows
+    let figures = CostMeter.Work.allCases.map(\.rawValue) + [Self.allocations, Self.instructions]
+    let all = rows.reduce(0) { $0 + ($1.figure == Self.instructions ? $1.count : 0) }
+    var names: [String] = []
+    for row in rows where names.last != row.name && !names.contains(row.name) {
+      names.append(row.name)
+    }
+    let width = names.map(\.count).max() ?? 0
+    func line(_ name: String, _ cells: [String]) -> String {
+      Decimals.row(name, cells, widths: (max(width, 4), 13))
+    }
+    return [line("", figures + ["%"])]
+      + names.map { name in
+        let counts = figures.map { figure in
+          rows.first { $0.name == name && $0.figure == figure }?.count
+        }
+        let share = counts.last.flatMap { $0 }.map { Double($0) * 100 / Double(max(all, 1)) }
+        return line(
+          name, counts.map { $0.map(String.init) ?? "–" } + [Decimals.text(share, 1)])
+      }
+  }
+}

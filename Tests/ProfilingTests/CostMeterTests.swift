@@ -1,0 +1,169 @@
+import Testing
+
+@testable import Profiling
+
+/// Exact costs by zone and view.
+@Suite struct CostMeterTests {
+  private let meter = CostMeter()
+  private let profiler = Profiler(spans: 1, frames: 1, clock: { 0 })
+
+  init() { profiler.costs = meter }
+
+  /// Two views, one inside the other, in two zones.
+  private func frame() {
+    profiler.begin(.update)
+    meter.begin(.bodies, on: ["List"])
+    meter.begin(.bodies, on: ["List", "Row"])
+    meter.end()
+    meter.end()
+    profiler.begin(.layout)
+    meter.begin(.measures, on: ["List", "Row"])
+    meter.begin(.layouts, on: ["List", "Row"])
+    meter.end()
+    meter.end()
+    profiler.end()
+    profiler.end()
+    profiler.endFrame()
+  }
+
+  private func words(_ rows: [FrameCosts.Row]) -> [String] {
+    rows.map { "\($0.name) \($0.figure) \($0.count)" }
+  }
+
+  /// A file of callgrind with counts for the zone `update` (1), a list in it (2), and the meter (0).
+  private var file: [UInt8] {
+    let key = meter.key
+    return Array(
+      """
+      # callgrind format
+      desc: Trigger: Client Request: \(key)1
+      fn=(1) main
+      1 100
+      totals: 100
+      part: 2
+      desc: Trigger: Client Request: \(key)0
+      fn=(1) main
+      cfn=(2) malloc
+      calls=9 0
+      1 900
+      totals: 900
+      part: 3
+      desc: Trigger: Client Request: \(key)2
+      fn=(1) main
+      cfn=(3) free
+      calls=5 0
+      1 10
+      cfn=(2) malloc
+      calls=2 0
+      1 20
+      fn=(4) grow
+      cfn=(2)
+      calls=1 0
+      1 20
+      totals: 50
+      part: 4
+      desc: Trigger: Client Request: \(key)2
+      fn=(2) free
+      cfn=(2)
+      calls=7 0
+      1 2
+      totals: 7
+      part: 5
+      desc: Trigger: Client Request: other
+      totals: 5000
+
+      """.utf8)
+  }
+
+  @Test func workCountsForItsViewAndZone() throws {
+    meter.start()
+    frame()
+    frame()
+    #expect(
+      words(try meter.costs().rows) == [
+        "update/List bodies 2", "update/Row bodies 2", "layout/Row measures 2",
+        "layout/Row layouts 2",
+      ])
+  }
+
+  @Test func onlyWorkBetweenStartAndStopCounts() throws {
+    frame()
+    meter.start()
+    frame()
+    meter.stop()
+    frame()
+    #expect(try meter.costs().rows.map(\.count) == [1, 1, 1, 1])
+  }
+
+  @Test func workOutsideOfZonesDoesNotCount() throws {
+    meter.start()
+    meter.begin(.bodies, on: ["List"])
+    profiler.begin(.update)
+    profiler.end()
+    meter.end()
+    #expect(try meter.costs().parts == [])
+  }
+
+  @Test func viewsOfOneNameAreOneRow() throws {
+    meter.start()
+    profiler.begin(.record)
+    for list in ["First", "Second"] {
+      meter.begin(.recordings, on: [list, "Row"])
+      meter.end()
+    }
+    profiler.end()
+    let costs = try meter.costs()
+    #expect(costs.parts.map(\.views) == [["First", "Row"], ["Second", "Row"]])
+    #expect(words(costs.rows) == ["record/Row recordings 2"])
+  }
+
+  @Test func callgrindFileGivesInstructionsAndAllocationsOfEachPart() throws {
+    meter.start()
+    frame()
+    let rows = try meter.costs(callgrindFile: file).rows
+    #expect(
+      words(rows) == [
+        "update allocations 0", "update instructions 100", "update/List bodies 1",
+        "update/List allocations 3", "update/List instructions 57", "update/Row bodies 1",
+        "update/Row allocations 0", "update/Row instructions 0", "layout/Row measures 1",
+        "layout/Row layouts 1", "layout/Row allocations 0", "layout/Row instructions 0",
+      ])
+  }
+
+  @Test func fileOfAnotherMeterIsAnError() throws {
+    let other = CostMeter()
+    #expect(throws: CallgrindFile.Empty()) { try other.costs(callgrindFile: file) }
+  }
+
+  @Test func tableNamesEachZoneAndViewOnce() throws {
+    meter.start()
+    frame()
+    let lines = try meter.costs(callgrindFile: file).lines
+    #expect(
+      lines.map { String($0.prefix { $0 != " " }) } == [
+        "", "update", "update/List", "update/Row", "layout/Row",
+      ])
+    #expect(lines[1].hasSuffix(" 63.7") && lines[2].hasSuffix(" 36.3"))
+  }
+
+  @Test func widthsOfTheFlameGraphAreTheInstructions() throws {
+    meter.start()
+    frame()
+    let picture = try meter.costs(callgrindFile: file).flameGraph(title: "a < b & c")
+    #expect(picture.contains("a &lt; b &amp; c"))
+    #expect(picture.contains("<title>update: 157 instructions, 100.0 %</title>"))
+    // 57 of 157 instructions of 1200 points, above the zone.
+    #expect(
+      picture.contains(
+        #"<title>List: 57 instructions, 36.3 %</title><rect x="0.0" y="40" width="435.7""#))
+    #expect(!picture.contains("<title>Row"))
+  }
+
+  @Test func flameGraphWithoutInstructionsShowsTheWork() throws {
+    meter.start()
+    frame()
+    let picture = try meter.costs().flameGraph(title: "frame")
+    #expect(picture.contains("<title>all: 4 pieces of work, 100.0 %</title>"))
+    #expect(picture.contains("<title>List: 2 pieces of work, 50.0 %</title>"))
+  }
+}
