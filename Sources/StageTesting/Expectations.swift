@@ -314,7 +314,7 @@ public func expectNoOrphans(
   }
 }
 
-private func callName(_ name: String?, _ function: String) -> String {
+func callName(_ name: String?, _ function: String) -> String {
   name ?? String(function.prefix { $0 != "(" })
 }
 

@@ -104,7 +104,8 @@ struct PictureFolder {
       let source = try? String(
         contentsOf: folder.appendingPathComponent("\(test).swift"), encoding: .utf8)
       for name in names.sorted() {
-        let call = name.hasSuffix(statesSuffix) ? String(name.dropLast(statesSuffix.count)) : name
+        let suffix = [statesSuffix, costsSuffix].first { name.hasSuffix($0) }
+        let call = String(name.dropLast(suffix?.count ?? 0))
         let isUsed = source.map { $0.contains("func \(call)(") || $0.contains("\"\(call)\"") }
         guard isUsed != true else { continue }
         messages.append("Goldens/\(test)/\(name): no test of \(test).swift draws it")
@@ -193,8 +194,12 @@ struct PictureFolder {
 
   // MARK: - States
 
-  /// The end of the name of an atlas, which is beside the folder of the call.
+  /// The ends of the names of an atlas and of costs, which are beside the folder of the call.
   private static let statesSuffix = ".states.txt"
+  private static let costsSuffix = ".costs.txt"
+
+  /// The file of the costs of the call.
+  var costsURL: URL { URL(fileURLWithPath: url.path + Self.costsSuffix) }
 
   private var statesURL: URL { URL(fileURLWithPath: url.path + Self.statesSuffix) }
 

@@ -1,0 +1,114 @@
+public import StageUI
+
+/// Uses a view, and compares the exact costs of its frames with those stored beside the test.
+///
+/// ```swift
+/// @MainActor @Test func aNewPlayerCostsLittle() throws {
+///   try expectCosts(of: ScoreList(), size: Size(390, 844)) { script in
+///     script.tap("Add")
+///     script.wait(0.5)
+///   }
+/// }
+/// ```
+///
+/// Stored are the frames, repainted pixels, drawing commands and the largest overdraw (in thousandths of
+/// a drawing), and for each zone and view the evaluated bodies, measured, placed and recorded views. They
+/// repeat exactly on each machine. If the test runs under callgrind, so are the instructions and the
+/// allocations, and a table and a flame graph are written to `.artifacts/costs`; the article
+/// <doc:CountYourFrames> tells how.
+///
+/// A failure names zone, view, figure and the commits between which the costs changed. The file is
+/// `Goldens/FILE/CALL.costs.txt`; with `STAGE_RECORD=1` it is written, and the test still fails. Tasks
+/// do not run.
+///
+/// - Parameters:
+///   - prepare: uses the view before the frames that count, so that caches are filled.
+///   - body: causes the frames that count.
+@MainActor
+public func expectCosts(
+  of view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
+  named name: String? = nil, settings: PictureSettings = PictureSettings(),
+  function: String = #function, file: StaticString = #filePath, fileID: String = #fileID,
+  line: Int = #line, column: Int = #column,
+  prepare: (ViewScript) throws -> Void = { $0.wait(0.5) },
+  _ body: (ViewScript) throws -> Void
+) throws {
+  let place = TestPlace(file, fileID, line, column)
+  let call = callName(name, function)
+  guard PictureFolder.draws("costs", of: call, beside: "\(file)", settings) else { return }
+  let stage = try PictureStage(PictureCondition(size: size, scale: scale), settings) {
+    AnyView(view())
+  }
+  let run = CostRun(stage)
+  defer { run.end() }
+  let script = ViewScript(stage, .none)
+  try prepare(script)
+  run.start()
+  try body(script)
+  let costs = try run.costs()
+  let folder = PictureFolder(call, beside: "\(file)", settings)
+  let messages = try folder.compare(costs.rows, costs.frames)
+  guard !messages.isEmpty else { return }
+  TestReport.fail("\(folder.title): " + messages.joined(separator: "\n"), at: place)
+}
+
+/// Paints the frames of a stage as a window does, and counts their costs.
+@MainActor
+private final class CostRun {
+  private let stage: PictureStage
+  private let meter = CostMeter()
+  private let profiler = Profiler(spans: 1, frames: 1, clock: { 0 })
+  private let renderer = Renderer()
+  private let overdraw = OverdrawMap(cell: 32)
+  private var pixmap: Pixmap
+  private var isCounting = false
+  private var frames = 0
+  private var damage = 0
+  private var commands = 0
+  private var mostOverdraw = 0
+
+  init(_ stage: PictureStage) {
+    self.stage = stage
+    pixmap = Pixmap(width: max(stage.width, 1), height: max(stage.height, 1))
+    profiler.costs = meter
+    stage.onFrame = { [weak self] in self?.paint() }
+    paint()
+  }
+
+  func start() {
+    isCounting = true
+    stage.host.profiler = profiler
+    renderer.profiler = profiler
+    meter.start()
+  }
+
+  /// Stops counting, and releases the stage.
+  func end() {
+    meter.stop()
+    stage.host.profiler = nil
+    stage.onFrame = nil
+  }
+
+  private func paint() {
+    let (list, scale) = (stage.list, stage.condition.scale)
+    let area = renderer.paint(list, scale: scale, into: &pixmap).reduce(0) { $0 + $1.area }
+    guard isCounting else { return }
+    profiler.endFrame()
+    frames += 1
+    damage += area
+    commands += list.commandCount
+    overdraw.count(list, scale: scale, width: pixmap.width, height: pixmap.height)
+    mostOverdraw = max(mostOverdraw, Int((overdraw.mean * 1000).rounded()))
+  }
+
+  /// Stops counting and returns the costs: the figures to compare, and the table and flame graph if
+  /// callgrind has counted.
+  func costs() throws -> (rows: [FrameCosts.Row], frames: FrameCosts) {
+    meter.stop()
+    let costs = try meter.costs(callgrindFile: CostGolden.callgrindFile())
+    let totals = [
+      ("frames", frames), ("damage", damage), ("commands", commands), ("overdraw", mostOverdraw),
+    ]
+    return (totals.map { FrameCosts.Row("frame", $0, $1) } + costs.rows, costs)
+  }
+}
