@@ -134,6 +134,27 @@ import Workers
     #expect(world.complaints.count == 1)
   }
 
+  @Test func costsOfASceneArePrintedAndDrawn() throws {
+    let world = World()
+    #expect(
+      world.run(
+        "profile", "board-flying", "--frames", "2", "--warm", "2", "--threads", "1", "--size",
+        "320x240", "--costs", "costs.svg") == 0)
+    #expect(world.lines.contains { $0.contains("bodies") && $0.contains("recordings") })
+    #expect(world.lines.contains { $0.hasPrefix("update/") })
+    #expect(world.lines.contains { $0.hasPrefix("record/") })
+    let picture = String(decoding: try #require(world.files["costs.svg"]), as: UTF8.self)
+    #expect(picture.contains(">board-flying, 2 frames</text>"))
+    #expect(picture.contains("<title>record: "))
+  }
+
+  @Test(arguments: [["menu", "board"], ["menu", "--runs", "2"]])
+  func costsTakeOneSceneAndOneRun(_ words: [String]) {
+    let world = World()
+    #expect(world.run(["profile", "--costs", "costs.svg"] + words) == 2)
+    #expect(world.complaints.count == 1)
+  }
+
   @Test func missingAllocationCountIsNullInJSON() {
     let profile = SceneProfile("board", profiler(1), memsets: [])
     #expect(profile.json["allocations"] == .null)

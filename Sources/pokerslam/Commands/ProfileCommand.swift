@@ -18,6 +18,8 @@ enum ProfileCommand {
     var tracePath: String?
     var mangoHudPath: String?
     var presentMonPath: String?
+    var costsPath: String?
+    var callgrindPath: String?
   }
 
   static let commands = [
@@ -55,6 +57,12 @@ enum ProfileCommand {
         .text("--mangohud", "FILE", "writes the frames of one scene with MangoHud's columns") {
           $0.mangoHudPath = $1
         },
+        .text("--costs", "FILE", "counts one scene's work by zone and view, and draws it as SVG") {
+          $0.costsPath = $1
+        },
+        .text("--callgrind", "FILE", "what callgrind writes, with the instructions of --costs") {
+          $0.callgrindPath = $1
+        },
         .text("--presentmon", "FILE", "writes the frames with PresentMon's columns") {
           $0.presentMonPath = $1
         },
@@ -76,6 +84,11 @@ enum ProfileCommand {
         """
         The ten slowest frames have their cause: the zone with the largest excess over its median, without
         nested zones, or a screen that appeared. The command that follows measures such a frame again.
+        """,
+        """
+        --costs prints how many bodies were evaluated and how many views were measured, placed and recorded,
+        for each zone and view. If callgrind runs the program, --callgrind names the file that it writes,
+        which has the instructions and allocations of each.
         """,
         """
         The line of raster contains the lines below it, and raster.bands its bands. The other lines
@@ -117,6 +130,9 @@ enum ProfileCommand {
     if request.mangoHudPath != nil, animatedScenes.count > 1 {
       throw UsageError("profile --mangohud takes one scene, because a file has no names")
     }
+    if request.costsPath != nil, animatedScenes.count > 1 || request.runs > 1 {
+      throw UsageError("profile --costs takes one scene and one run")
+    }
     setting.spans = request.tracePath == nil ? 1 : ProfileRun.spans(frames: setting.frames)
     let fonts = try FontLibrary()
     let pool = WorkerPool(threads: setting.threads)
@@ -124,7 +140,9 @@ enum ProfileCommand {
     var traced: [(String, Profiler)] = []
     try io.print(SceneProfile.heading)
     for animatedScene in animatedScenes {
-      let run = ProfileRun(animatedScene: animatedScene, setting: setting, fonts: fonts, pool: pool)
+      let costs = request.costsPath.map { _ in CostMeter() }
+      let run = ProfileRun(
+        animatedScene: animatedScene, setting: setting, fonts: fonts, pool: pool, costs: costs)
       var (best, profiler) = run.run()
       for _ in 1..<request.runs {
         let other = run.run()
@@ -132,6 +150,9 @@ enum ProfileCommand {
       }
       try io.print(best.lines)
       rows.append(best)
+      if let costs, let path = request.costsPath {
+        try write(costs, to: path, of: best.scene, request, io)
+      }
       if request.tracePath != nil { traced.append((best.scene, profiler)) }
     }
     try io.print(FrameProfile.definitionOfLows)
@@ -147,6 +168,20 @@ enum ProfileCommand {
     }
     return 0
   }
+
+  /// Prints the costs of a scene, and draws them as a flame graph.
+  private static func write(
+    _ meter: CostMeter, to path: String, of scene: String, _ request: Request, _ io: CommandIO
+  ) throws {
+    let file = try request.callgrindPath.map { try io.readFile($0, callgrindLimit) }
+    let costs = try meter.costs(callgrindFile: file)
+    try io.print([""] + costs.lines)
+    let picture = costs.flameGraph(title: "\(scene), \(request.setting.frames) frames")
+    try io.writeFile(Array(picture.utf8), path)
+  }
+
+  /// The largest file of callgrind that is read; ten frames have some 50 MB.
+  private static let callgrindLimit = 1 << 30
 
   /// The largest file of `--json` that is read: 100,000 frames of a scene have some 6 MB.
   private static let sampleLimit = 64 << 20

@@ -38,6 +38,8 @@ struct ProfileRun {
   let setting: Setting
   let fonts: FontLibrary
   let pool: WorkerPool
+  /// Counts the costs of the measured frames; nil if they are not counted.
+  var costs: CostMeter?
 
   /// Measures without a display; frames are painted into memory.
   func run() -> (profile: SceneProfile, profiler: Profiler) {
@@ -53,6 +55,7 @@ struct ProfileRun {
       tracks: pool.concurrency, spans: setting.spans, frames: setting.frames + 1,
       clock: { Clock.nanoseconds() })
     for _ in 0..<setting.warmUpFrames { _ = frame(running, surface) }
+    profiler.costs = costs
     running.program.host.profiler = profiler
     var memsets: [UInt64] = []
     memsets.reserveCapacity(setting.frames / Self.framesPerMemset + 1)
@@ -62,6 +65,7 @@ struct ProfileRun {
     var damage = 0
     var window = SimulatedWindow(rate: setting.rate)
     var screen = running.program.app.screen
+    costs?.start()
     for number in 0..<setting.frames {
       if number % Self.framesPerMemset == 0 {
         memsets.append(Stopwatch.time { surface.set() })
@@ -78,6 +82,7 @@ struct ProfileRun {
       profiler.endFrame(facts) { context(of: number, running, from: screen, to: now) }
       screen = now
     }
+    costs?.stop()
     running.program.host.profiler = nil
     let work = running.program.host.tree.counters - start
     var counts = [
