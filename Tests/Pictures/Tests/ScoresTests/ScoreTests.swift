@@ -68,5 +68,14 @@ extension Tolerance {
     }
   }
 
+  @Test func addingAPlayerCostsTheSame() throws {
+    try expectCosts(of: ScoreList(), size: Size(220, 140), settings: .blocks) { script in
+      script.tap("Name")
+      script.type("Bob")
+      script.tap("Add")
+      script.wait(0.5)
+    }
+  }
+
   @Test func everyFolderOfPicturesHasATest() throws { try expectNoOrphans() }
 }
