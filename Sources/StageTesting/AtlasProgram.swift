@@ -1,12 +1,13 @@
 import PNG
-package import StageUI
+public import StageUI
 
 /// A program in a window that exists only in memory, which a `StateAtlas` steps on a clock of its own.
 ///
 /// Ambient motion is not allowed, so that pictures of the same state are equal at all times.
 @MainActor
-package final class AtlasProgram {
-  package let host: ViewHost
+public final class AtlasProgram {
+  /// The host of the program's views.
+  public let host: ViewHost
   let size: Size
   let scale: Double
   private let update: @MainActor (FrameInput) -> Void
@@ -19,7 +20,7 @@ package final class AtlasProgram {
   /// - Parameters:
   ///   - scale: The pixels per point of the pictures.
   ///   - update: Passes a frame's input to the program, which passes it to `host`.
-  package init(
+  public init(
     _ host: ViewHost, size: Size, scale: Double = 0.5, time: Double = 0,
     update: @escaping @MainActor (FrameInput) -> Void
   ) {
@@ -31,7 +32,7 @@ package final class AtlasProgram {
   }
 
   /// Creates a program that consists of a view.
-  package convenience init(
+  public convenience init(
     glyphs: any GlyphSource, size: Size, scale: Double = 0.5,
     environment: EnvironmentValues = EnvironmentValues(),
     @ViewBuilder _ content: @escaping @MainActor () -> some View

@@ -1,5 +1,5 @@
-package import Foundation
-package import PNG
+public import Foundation
+public import PNG
 import Testing
 
 /// The expected pictures and texts of tests, which the actual results must equal exactly.
@@ -7,10 +7,14 @@ import Testing
 /// A missing golden fails the test. If a picture differs, a strip with the expected picture, the
 /// difference and the actual picture is written below `.artifacts/NAME`. The page `index.html` in
 /// that folder shows all failures of a run; `report.json` and `report.xml` list all comparisons. With
-/// `POKERSLAM_RECORD=1` (`make record`), failing goldens are rewritten, and the tests still fail.
+/// `STAGE_RECORD=1`, failing goldens are rewritten, and the tests still fail. It works in tests of Swift
+/// Testing.
+///
+/// `expectPictures` and its relatives draw a view. A folder of goldens is for what a program draws itself.
 @MainActor
-package struct GoldenFolder {
-  package let url: URL
+public struct GoldenFolder {
+  /// The folder of the files.
+  public let url: URL
   let page: FailurePage
   /// The environment variable that makes failing pictures be recorded when it is 1.
   nonisolated static let recordVariable = "STAGE_RECORD"
@@ -23,7 +27,7 @@ package struct GoldenFolder {
   /// Creates a folder of goldens: `Goldens` beside the calling file, or `path` in the repository.
   ///
   /// `name` is the folder of `.artifacts` for pictures that differ.
-  package init(_ name: String, at path: String? = nil, beside file: String = #filePath) {
+  public init(_ name: String, at path: String? = nil, beside file: String = #filePath) {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     var tests = folder
     while tests.path != "/", tests.lastPathComponent != "Tests" { tests.deleteLastPathComponent() }
@@ -50,7 +54,7 @@ package struct GoldenFolder {
   ///
   /// If it is an accessibility tree, a failure tells what changed in it.
   @discardableResult
-  package func compare(_ actual: [UInt8], file: String) throws -> Bool {
+  public func compare(_ actual: [UInt8], file: String) throws -> Bool {
     let url = url.appendingPathComponent(file)
     let golden = (try? Data(contentsOf: url)).map(Array.init)
     guard golden != actual else {
@@ -87,7 +91,7 @@ package struct GoldenFolder {
   ///
   /// If the pictures differ, the failure names the element of `places` at the difference.
   @discardableResult
-  package func compare(
+  public func compare(
     _ actual: PNGImage, name: String, places: ElementPlaces = ElementPlaces(tree: "", scale: 1)
   ) throws -> Bool {
     let url = url.appendingPathComponent("\(name).png")
@@ -120,7 +124,7 @@ package struct GoldenFolder {
   /// `NAME.txt`; nil if none is stored, or in a run without such a folder.
   ///
   /// - Parameter list: the digest of the display list, the size and the scale.
-  package func key(of name: String, list: UInt64, tree: String, threads: [Int]) -> String? {
+  public func key(of name: String, list: UInt64, tree: String, threads: [Int]) -> String? {
     let files = ["png", "txt"].compactMap {
       try? Data(contentsOf: url.appendingPathComponent("\(name).\($0)"))
     }
@@ -130,7 +134,7 @@ package struct GoldenFolder {
   }
 
   /// Notes for the reports that a picture and its tree need not be compared again.
-  package func pass(_ name: String) {
+  public func pass(_ name: String) {
     page.pass(name)
     page.pass("\(name).txt")
   }

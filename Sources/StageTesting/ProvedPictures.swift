@@ -9,14 +9,14 @@ internal import Synchronization
 /// An entry says that a display list and an accessibility tree, drawn by this version of the
 /// renderer, gave the picture and the tree in two files. A picture with an entry passes without being
 /// painted. Failures are never stored.
-package final class ProvedPictures: Sendable {
+public final class ProvedPictures: Sendable {
   static let variable = "STAGE_CACHE"
   /// The environment variable that makes all pictures be painted if it is 1; a picture that differs
   /// although it has an entry is then a failure of its own.
   static let proveVariable = "STAGE_CACHE_PROVE"
 
   /// The folder of this process; nil if there is none, and in a run that records.
-  package static let shared: ProvedPictures? = {
+  public static let shared: ProvedPictures? = {
     guard let path = ThisProcess.environment(variable), !GoldenFolder.isRecording else {
       return nil
     }
@@ -54,7 +54,7 @@ package final class ProvedPictures: Sendable {
   }
 
   /// The number of pictures that were painted and reused so far, in words.
-  package var summary: String {
+  public var summary: String {
     let (painted, reused) = counts.withLock { $0 }
     return "pictures: \(painted) painted, \(reused) reused from \(folder.path)"
   }
@@ -66,7 +66,7 @@ package final class ProvedPictures: Sendable {
   ///   - tree: the accessibility tree of the drawing.
   ///   - files: the bytes of the files with the expected picture and tree.
   ///   - threads: the numbers of drawing threads that are compared.
-  package func key(
+  public func key(
     _ list: UInt64, tree: String, files: [[UInt8]], threads: [Int]
   ) -> String {
     var digest = ByteDigest()
@@ -81,17 +81,17 @@ package final class ProvedPictures: Sendable {
   }
 
   /// Returns whether an earlier run has found the drawing equal to its files.
-  package func contains(_ key: String) -> Bool { folder.bytes(of: key) != nil }
+  public func contains(_ key: String) -> Bool { folder.bytes(of: key) != nil }
 
   /// Returns whether a drawing need not be painted, and counts it.
-  package func spares(_ key: String) -> Bool {
+  public func spares(_ key: String) -> Bool {
     let isSpared = !isProving && contains(key)
     counts.withLock { if isSpared { $0.reused += 1 } else { $0.painted += 1 } }
     return isSpared
   }
 
   /// Stores that a drawing equals its files.
-  package func insert(_ key: String) {
+  public func insert(_ key: String) {
     // Without the entry the picture is painted again, and nothing else.
     try? folder.store([], as: key)
   }

@@ -11,10 +11,10 @@ import Testing
 /// element at rest. The state `area` tells where the element takes presses.
 ///
 /// A failure names the elements and states that differ, and shows the first ones on the page of
-/// failures: the screen at rest, the difference, and the state. `POKERSLAM_RECORD=1` (`make record`)
-/// rewrites the file, and the test still fails.
+/// failures: the screen at rest, the difference, and the state. `STAGE_RECORD=1` rewrites the file, and
+/// the test still fails.
 @MainActor
-package struct StateAtlas {
+public struct StateAtlas {
   /// The states, in the order in which they are recorded.
   enum State: String {
     case area
@@ -36,7 +36,8 @@ package struct StateAtlas {
   private let golden: String?
   private let expected: [String: String]
   private var lines: [String] = []
-  private(set) var values: [String: String] = [:]
+  /// The digests by element and state, such as `Music (slider) · hover`.
+  public private(set) var values: [String: String] = [:]
   private var failures: [String] = []
   /// Whether the page of failures shows pictures of this atlas.
   private(set) var hasPictures = false
@@ -44,7 +45,7 @@ package struct StateAtlas {
   private var uses: [String: Int] = [:]
 
   /// Creates an atlas that is stored in `NAME.txt`.
-  package init(_ name: String, in folder: GoldenFolder) {
+  public init(_ name: String, in folder: GoldenFolder) {
     self.init(
       name, golden: folder.text(of: "\(name).txt"), page: folder.page, folder: folder)
   }
@@ -62,7 +63,7 @@ package struct StateAtlas {
   }
 
   /// The text that is stored.
-  package var text: String { lines.joined() }
+  public var text: String { lines.joined() }
 
   private static let separator = " · "
 
@@ -80,7 +81,7 @@ package struct StateAtlas {
   ///
   /// - Parameter make: Makes the program; called for the states of the pointer, of the focus and of
   ///   the disabled screen, and after each element that changed the screen for good.
-  package mutating func addElements(_ make: @MainActor () throws -> AtlasProgram) rethrows {
+  public mutating func addElements(_ make: @MainActor () throws -> AtlasProgram) rethrows {
     try addPointerStates(make)
     try addFocus(make)
     try addDisabled(make)
@@ -181,7 +182,7 @@ package struct StateAtlas {
   /// Adds the frames of a motion that a change of the program starts, at 20 frames a second.
   ///
   /// Their digests are those of all pixels that differ from the picture before.
-  package mutating func addMotion(
+  public mutating func addMotion(
     _ motion: String, of element: String, in program: AtlasProgram, frames: Int = 8,
     _ change: @MainActor () -> Void
   ) {
@@ -256,7 +257,7 @@ package struct StateAtlas {
   private static let mostListed = 12
 
   /// Compares the atlas with the stored one, and records it if the run records.
-  package func compare() throws {
+  public func compare() throws {
     guard text != golden else { return }
     if GoldenFolder.isRecording { try folder?.record(text, file: "\(name).txt") }
     let all = differences

@@ -307,11 +307,11 @@ package struct PixelBox: Hashable {
 }
 
 /// The boxes of the elements of an accessibility tree, in pixels of a picture.
-package struct ElementPlaces {
+public struct ElementPlaces {
   private var elements: [(name: String, box: PixelBox)] = []
 
   /// Reads lines such as `button "king of hearts" @401,59 87x128`; a press area may follow.
-  package init(tree: String, scale: Double) {
+  public init(tree: String, scale: Double) {
     for line in tree.split(separator: "\n") {
       guard let at = line.lastIndex(of: "@") else { continue }
       let numbers = line[line.index(after: at)...].split { ",x ".contains($0) }

@@ -4,7 +4,7 @@ internal import Platform
 ///
 /// Several machines share a run in this way. Each picture is in exactly one part, which depends on its
 /// name alone. Without the variable, and in a run that records, all pictures are drawn.
-package enum TestShard {
+public enum TestShard {
   static let variable = "STAGE_SHARD"
 
   /// The part of this process; nil for all pictures.
@@ -20,11 +20,11 @@ package enum TestShard {
   }()
 
   /// Whether this process draws only some of the pictures.
-  package static var isPartial: Bool { current != nil }
+  public static var isPartial: Bool { current != nil }
 
   /// Returns whether this process draws a picture.
-  package static func draws(_ name: String) -> Bool { current?.contains(name) != false }
+  public static func draws(_ name: String) -> Bool { current?.contains(name) != false }
 
   /// Returns the names that this process draws.
-  package static func share(of names: [String]) -> [String] { names.filter(draws) }
+  public static func share(of names: [String]) -> [String] { names.filter(draws) }
 }
