@@ -236,7 +236,7 @@ gate: test-deps build game-lab ## instructions of a listing of hands and of fram
 gate-frames: test-deps build ## frames alone; ARGS=--store stores new figures
 	@Tests/Scripts/gate-frames $(GAME) $(LEVEL) $(ARGS)
 
-costs: test-deps build ## exact costs of ten frames by zone and view, as flame graphs in .artifacts/costs; ARGS=board
+costs: test-deps build ## exact costs by zone and view, as flame graphs in .artifacts/costs; ARGS=board
 	@Tests/Scripts/costs $(GAME) .artifacts/costs $(or $(ARGS),board-flying)
 
 # A separate build: the small one has no tables for finding callers.

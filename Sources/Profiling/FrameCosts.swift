@@ -1,7 +1,7 @@
 /// The exact work of some frames, by zone and by view.
 ///
 /// Each part holds what was done in a zone on a view itself, without the views inside that have a name of
-/// their own. Views of the kit, such as stacks and texts, belong to the view whose body contains them.
+/// their own. Views without a body, such as stacks and texts, belong to the view whose body contains them.
 public struct FrameCosts: Hashable, Sendable {
   /// The work in a zone on one view.
   public struct Part: Hashable, Sendable {
@@ -29,6 +29,7 @@ public struct FrameCosts: Hashable, Sendable {
     public var name: String
     /// What is counted, such as `bodies`, `damage` or `instructions`.
     public var figure: String
+    /// The sum over all frames.
     public var count: Int
 
     /// Creates a row.
