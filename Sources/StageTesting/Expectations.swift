@@ -208,7 +208,7 @@ public func expectTree(
 ///   script.tap("Add")
 ///   script.wait(0.5)
 ///   #expect(script.tree.contains("1 card"))
-///   try script.expectPicture("one-card")
+///   script.expectPicture("one-card")
 /// }
 /// ```
 @MainActor

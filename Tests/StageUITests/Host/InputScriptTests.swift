@@ -101,7 +101,7 @@ import Testing
           try useView(ContentView(), size: Size(640, 480), scale: 1.5) { script in
             script.press(Key.a, letter: "a")
             script.wait(0.467)
-            try script.expectPicture("end")
+            script.expectPicture("end")
           }
         }
 

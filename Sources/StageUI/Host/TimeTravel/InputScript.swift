@@ -176,7 +176,7 @@ extension FrameHistory {
       \(remarks.joined(separator: "\n"))
       @MainActor @Test func recordedInput() throws {
         try useView(ContentView(), \(window)) { script in
-      \(script.lines.map { "    \($0)\n" }.joined())    try script.expectPicture("end")
+      \(script.lines.map { "    \($0)\n" }.joined())    script.expectPicture("end")
         }
       }
 
