@@ -116,6 +116,13 @@ import Testing
     _ = try world.file("t", "Lamp-1-2.swift")
   }
 
+  @Test func theNextKeyShowsTheKeysAgain() throws {
+    let world = try World()
+    _ = try world.file("t", "Lamp-1-1.swift")
+    world.press(.left)
+    #expect(world.travel.pause != nil && world.travel.pause?.message == nil)
+  }
+
   @Test func escapeCancelsAFileAndThenEndsThePause() throws {
     let world = try World()
     world.press(Key(rawValue: 0), "v")

@@ -344,8 +344,35 @@ import Testing
     let pause = try #require(world.travel.pause)
     let history = try #require(world.travel.history)
     let lines = TimeTravelBar.lines(pause, of: history, writesFiles: false)
-    #expect(lines.position == "Paused: frame 1 of 5, 0.080 s before, speed 1/2")
+    #expect(lines.position == "Paused: frame 1 of 5, 0.080 s before the pause, speed 1/2")
     #expect(lines.memory.hasPrefix("5 frames, 0."))
     #expect(!lines.keys.contains("strip"))
+    world.frame([.key(KeyEvent(isDown: true, key: .space))])
+    let playing = try #require(world.travel.pause)
+    #expect(
+      TimeTravelBar.lines(playing, of: history, writesFiles: false).position.hasPrefix("Playing: "))
+  }
+
+  @Test func allKeysFitIntoTheBar() throws {
+    let (world, _) = Self.recorded()
+    world.press(.f4)
+    let pause = try #require(world.travel.pause)
+    let history = try #require(world.travel.history)
+    let text = TimeTravelBar.lines(pause, of: history, writesFiles: true).keys
+    for window in [Size(390, 844), Size(844, 390), Size(1280, 800), Size(1920, 1080)] {
+      let bar = TimeTravelBar(in: window, isAtTop: false)
+      #expect(bar.rect.contains(Point(bar.keys.midX, bar.keys.maxY)))
+      var size = Size.zero
+      _ = Fragment(glyphs: BlockFont()) { context in
+        size = context.resolve(TimeTravelBar.text(text))
+          .measure(in: Size(bar.keys.width, .infinity))
+      }
+      #expect(size.width > 0 && size.height <= bar.keys.height, "\(window)")
+    }
+  }
+
+  @Test func theBarHasAtMostHalfOfALowWindow() {
+    #expect(TimeTravelBar(in: Size(240, 320), isAtTop: false).rect.height <= 160)
+    #expect(TimeTravelBar(in: Size(160, 120), isAtTop: false).rect.minY > 0)
   }
 }

@@ -31,6 +31,8 @@ extension TimeTravel {
   private func handle(_ key: KeyEvent, at time: Nanoseconds, in history: FrameHistory) {
     let modifiers = key.modifiers.subtracting(.capsLock)
     guard modifiers.isEmpty || modifiers == .shift else { return }
+    // The keys are shown again.
+    pause?.message = nil
     pause?.needsPaint = true
     let step = modifiers == .shift ? 10 : 1
     switch key.key {

@@ -4,26 +4,55 @@ struct TimeTravelBar {
 
   private static let margin = 8.0
   private static let inset = 10.0
-  private static let height = 74.0
-  /// The width in points from which two lines fit beside each other.
-  private static let widthOfTwoLines = 520.0
+  private static let lineHeight = 15.0
+  private static let trackHeight = 16.0
+  /// The space between the edges, the texts and the track.
+  private static let gap = 7.0
+  /// The width in points from which the lines about the playhead and the history fit beside each
+  /// other.
+  private static let widthOfTwoLines = 580.0
+  /// The most that the keys need for a character in points, on average, with the ends of lines.
+  private static let characterWidth = 6.0
   private static let font = Font.system(size: 11)
   private static let inputColor = Color(hex: 0xFFD60A)
-  private static let keys = "Arrows step, Home, End, Space plays, 1 2 4 8 set the speed"
+  private static let mainKeys =
+    "F4 returns, arrows step, Shift: ten frames, Space plays, 1 2 4 8 set the speed, Home and End jump"
   private static let fileKeys = ", S strip, A animation, V video, T test"
+  private static let placeKeys = ", Up and Down move the bar"
+
+  /// The number of lines above the track.
+  private let upperLines: Int
+  /// The number of lines below the track, which have the keys or a message.
+  private let lowerLines: Int
 
   init(in window: Size, isAtTop: Bool) {
+    let width = max(window.width - 2 * Self.margin, 0)
+    upperLines = width >= Self.widthOfTwoLines ? 1 : 2
+    let rest = Self.trackHeight + 4 * Self.gap + Double(upperLines) * Self.lineHeight
+    let length = (Self.mainKeys + Self.fileKeys + Self.placeKeys).count
+    let needed = Double(length) * Self.characterWidth / max(width - 2 * Self.inset, 1)
+    // The bar has at most half of a low window.
+    let room = (window.height / 2 - rest) / Self.lineHeight
+    lowerLines = Int(max(min(needed.rounded(.up), room, 4), 1))
+    let height = rest + Double(lowerLines) * Self.lineHeight
     rect = Rect(
-      x: Self.margin,
-      y: isAtTop ? Self.margin : max(window.height - Self.height - Self.margin, 0),
-      width: max(window.width - 2 * Self.margin, 0), height: Self.height)
+      x: Self.margin, y: isAtTop ? Self.margin : max(window.height - height - Self.margin, 0),
+      width: width, height: height)
   }
 
   /// The rectangle whose left edge is the earliest time and whose right edge is the pause.
   var track: Rect {
     Rect(
-      x: rect.minX + Self.inset, y: rect.minY + 29, width: max(rect.width - 2 * Self.inset, 1),
-      height: 16)
+      x: rect.minX + Self.inset,
+      y: rect.minY + 2 * Self.gap + Double(upperLines) * Self.lineHeight,
+      width: max(rect.width - 2 * Self.inset, 1), height: Self.trackHeight)
+  }
+
+  /// The rectangle of the keys or of a message, which are wrapped to fit.
+  var keys: Rect {
+    Rect(
+      x: track.minX, y: track.maxY + Self.gap, width: track.width,
+      height: Double(lowerLines) * Self.lineHeight)
   }
 
   /// Returns the time at a distance in points from the left edge of the window.
@@ -49,12 +78,13 @@ struct TimeTravelBar {
     let number = history.frames[history.index(at: playhead.time)].number
     let before = text(history.end - playhead.time)
     var position =
-      "Paused: frame \(number) of \(history.frames.last?.number ?? 0), \(before) s before"
+      "\(playhead.isPlaying ? "Playing" : "Paused"): frame \(number) of "
+      + "\(history.frames.last?.number ?? 0), \(before) s before the pause"
     if playhead.slowness > 1 { position += ", speed 1/\(playhead.slowness)" }
     let tenths = (history.bytes + 52_428) / 104_857
     var memory = "\(history.frames.count) frames, \(tenths / 10).\(tenths % 10) MB"
     if history.isCut { memory += ", no memory for more" }
-    let help = keys + (writesFiles ? fileKeys : "") + ", F4 returns"
+    let help = mainKeys + (writesFiles ? fileKeys : "") + placeKeys
     let writing = pause.writer.map {
       "Writing \($0.path): \($0.steps.done) of \($0.steps.count), Escape cancels"
     }
@@ -77,7 +107,7 @@ struct TimeTravelBar {
     var context = context
     context.clip(to: Path(rect))
     context.fill(
-      Path(roundedRect: rect, cornerRadius: 8), with: .color(Color(white: 0, opacity: 0.86)))
+      Path(roundedRect: rect, cornerRadius: 8), with: .color(Color(white: 0, opacity: 0.92)))
     context.fill(Path(track), with: .color(Color(white: 0.25)))
     mark(
       history.frames.indices.map { history.time(of: $0) }, Color(white: 1, opacity: 0.45),
@@ -89,11 +119,14 @@ struct TimeTravelBar {
       Path(Rect(x: place - 1.5, y: track.minY - 3, width: 3, height: track.height + 6)),
       with: .color(.white))
     let lines = Self.lines(pause, of: history, writesFiles: writesFiles)
-    write(lines.position, at: rect.minY + 15, &context)
-    if rect.width >= Self.widthOfTwoLines {
-      write(lines.memory, at: rect.minY + 15, &context, isTrailing: true)
+    let top = rect.minY + Self.gap
+    write(lines.position, at: top, &context)
+    if upperLines == 1 {
+      write(lines.memory, at: top, &context, isTrailing: true)
+    } else {
+      write(lines.memory, at: top + Self.lineHeight, &context)
     }
-    write(lines.keys, at: rect.minY + 60, &context)
+    context.draw(Self.text(lines.keys), in: keys)
   }
 
   /// Draws a mark for each time: a point wide, half as high as the track, from a height on.
@@ -109,13 +142,18 @@ struct TimeTravelBar {
     context.fill(marks, with: .color(color))
   }
 
+  /// Draws a line of text whose top is at a height.
   private func write(
-    _ line: String, at y: Double, _ context: inout GraphicsContext, isTrailing: Bool = false
+    _ line: String, at top: Double, _ context: inout GraphicsContext, isTrailing: Bool = false
   ) {
     context.draw(
-      Text(verbatim: line).font(Self.font).foregroundColor(.white),
-      at: Point(isTrailing ? track.maxX : track.minX, y),
+      Self.text(line),
+      at: Point(isTrailing ? track.maxX : track.minX, top + Self.lineHeight / 2),
       anchor: isTrailing ? .trailing : .leading)
+  }
+
+  static func text(_ line: String) -> Text {
+    Text(verbatim: line).font(font).foregroundColor(.white)
   }
 }
 
