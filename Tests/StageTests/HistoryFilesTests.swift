@@ -28,8 +28,10 @@ import Testing
     private let host: ViewHost
     private(set) var reports: [String] = []
     private var now = Nanoseconds.zero
+    private let size: Size
 
-    init(in place: String = "films") throws {
+    init(in place: String = "films", size: Size = Size(41, 30)) throws {
+      self.size = size
       folder = try TemporaryFolder()
       let lamp = Lamp()
       host = ViewHost(glyphs: BlockFont()) { Light(lamp: lamp) }
@@ -47,7 +49,7 @@ import Testing
 
     func frame(_ kinds: [InputEvent.Kind] = []) {
       now += .milliseconds(250)
-      _ = travel.update(.stepped(to: now, kinds, size: Size(41, 30))) { host.update($0) }
+      _ = travel.update(.stepped(to: now, kinds, size: size)) { host.update($0) }
     }
 
     func press(_ key: Key, _ letter: String = "") {
@@ -91,6 +93,12 @@ import Testing
     #expect(film[41..<45].elementsEqual([0, 0, 0, 3]))
     let first = try PNGImage(decoding: film)
     #expect(first.width == 41 && first.height == 30 && first.pixels.prefix(3) == [0, 0, 0])
+  }
+
+  @Test func animationOfALargeWindowIsSmaller() throws {
+    let film = try World(size: Size(960, 300)).file("a", "Lamp-1-1.apng")
+    let first = try PNGImage(decoding: film)
+    #expect(first.width == 640 && first.height == 200)
   }
 
   @Test func stripHasTheFramesSideBySide() throws {

@@ -10,6 +10,8 @@ final class HistoryFilm: HistoryWriter {
   private let history: FrameHistory
   /// The pictures in a second of the history.
   private let density: Double
+  /// The part of the frames' width and height that the pictures have.
+  private let part: Double
   private let renderer: Renderer
   private var picture: Pixmap
   /// The index of the frame that the picture shows; nil before the first.
@@ -17,6 +19,10 @@ final class HistoryFilm: HistoryWriter {
 
   private static let videoRate = 60
   private static let animationRate = 30
+  /// The most pixels of an animated PNG in each direction.
+  ///
+  /// Eight seconds of a moving background have 277 MB at 1920 × 1080 and take a minute (2026-11).
+  private static let animationSide = 640
 
   /// - Parameter slowness: the factor by which the film is longer than the history.
   init(
@@ -28,12 +34,18 @@ final class HistoryFilm: HistoryWriter {
     var (width, height) = history.pixels
     let rate: Int
     if format == .video {
+      part = 1
       // Video has even sides.
       (width, height) = (max(width / 2 * 2, 2), max(height / 2 * 2, 2))
       rate = Self.videoRate
       film = try VideoFilm(path, width: width, height: height, rate: rate)
     } else {
       rate = Self.animationRate
+      part = min(Double(Self.animationSide) / Double(max(width, height)), 1)
+      (width, height) = (
+        max(Int((Double(width) * part).rounded()), 1),
+        max(Int((Double(height) * part).rounded()), 1)
+      )
       film = try AnimationFilm(path, width: width, height: height, rate: rate)
     }
     density = Double(rate * slowness)
@@ -48,7 +60,7 @@ final class HistoryFilm: HistoryWriter {
     var damage: [PixelRect] = []
     if index != shown {
       let frame = history.frames[index]
-      damage = renderer.paint(frame.list, scale: frame.scale, into: &picture)
+      damage = renderer.paint(frame.list, scale: frame.scale * part, into: &picture)
       shown = index
     }
     try film.add(picture, damage: damage)

@@ -71,7 +71,7 @@ final class HistoryStrip: HistoryWriter {
           Path(Rect(x: 0, y: 0, width: Double(width), height: Double(Self.captionHeight))),
           with: .color(.black))
         context.draw(
-          Text(verbatim: "\(frame.number)   −\(milliseconds) ms")
+          Text(verbatim: "\(frame.number)   \(milliseconds > 0 ? "−" : "")\(milliseconds) ms")
             .font(.system(size: 12)).foregroundColor(.white),
           at: Point(6, Double(Self.captionHeight) / 2), anchor: .leading)
       })
