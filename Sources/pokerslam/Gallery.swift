@@ -1,4 +1,5 @@
 import Commands
+import KitWindow
 import Platform
 import PokerSlamHost
 import PokerSlamGame
@@ -18,6 +19,8 @@ final class Gallery {
   private let pool: WorkerPool
   private let io: CommandIO
   private var running: RunningScene?
+  /// Pauses the scene (F4), and shows what it showed before; nil before the first frame.
+  private var travel: TimeTravel?
   /// The scene's time.
   private var time = Nanoseconds.zero
   /// The window's time at the last frame; nil before the first.
@@ -36,8 +39,7 @@ final class Gallery {
       Workbench(animatedScenes), try FontLibrary(),
       WorkerPool(threads: ThisProcess.processorCount), io)
     return stage.run(
-      frameLimit: request.frames, update: gallery.update,
-      paint: { gallery.running?.program.paint(into: $0) ?? [] }
+      frameLimit: request.frames, update: gallery.update, paint: gallery.paint
     ).exitCode
   }
 
@@ -46,6 +48,16 @@ final class Gallery {
   }
 
   private func update(_ input: FrameInput) -> FrameOutcome {
+    guard let travel else { return updateScene(input) }
+    return travel.update(input, program: updateScene)
+  }
+
+  private func paint(into surface: borrowing SurfaceMemory) -> [PixelRect] {
+    guard let travel, let program = running?.program else { return [] }
+    return travel.paint(into: surface) { program.paint(into: $0) }
+  }
+
+  private func updateScene(_ input: FrameInput) -> FrameOutcome {
     let target = input.time.targetTimestamp
     let elapsed = max(target - (lastTarget ?? target), .zero)
     lastTarget = target
@@ -73,8 +85,9 @@ final class Gallery {
       }
     }
     guard let running else { return FrameOutcome(needsPaint: false, quits: true) }
-    // A paused program is not updated, so that it stands still.
-    let isSame = !advances && effects.isEmpty && input.size == lastSize
+    // A scene whose clock is stopped is only updated for input, such as the keys of the tools.
+    let isSame =
+      !advances && effects.isEmpty && input.events.isEmpty && input.size == lastSize
     lastSize = input.size
     guard !isSame else { return FrameOutcome(needsPaint: false, next: .animating(.display)) }
     if !effects.isEmpty { running.program.caption = workbench.caption(at: time.seconds) }
@@ -95,10 +108,20 @@ final class Gallery {
       glyphs: fonts, runner: pool, runSearch: ReviewSearch.onOwnThread, size: input.size,
       scale: input.scale, changes: changes)
     time = Nanoseconds(seconds: changes.moment ?? 0)
-    running.program.host.makeProfiler = { [pool] in
-      Profiler(tracks: pool.concurrency, spans: 1, frames: 2048) { Clock.nanoseconds() }
+    // The clock of the next frame is that of another time traveller.
+    lastTarget = nil
+    let host = running.program.host
+    host.addTools(threads: pool.concurrency)
+    if let last = self.running?.program.host {
+      host.frameOverlay = last.frameOverlay
+      host.isInspecting = last.isInspecting
     }
-    self.running = running
+    let travel = TimeTravel(host)
+    travel.isRecording = true
+    travel.writeFiles(named: animatedScene.name, runner: pool) { [io] in
+      try? io.print("wrote \($0)")
+    }
+    (self.running, self.travel) = (running, travel)
   }
 }
 

@@ -36,6 +36,8 @@ struct Workbench {
   private(set) var isPaused = false
   /// The part of a name that is being typed; nil outside of a search.
   private(set) var query: String?
+  /// Whether the last key printed the command line.
+  private(set) var hasPrinted = false
   /// How often the speed was halved.
   private var halvings = 0
 
@@ -93,6 +95,7 @@ struct Workbench {
     }
     guard case .key(let key) = event else { return nil }
     guard key.isDown else { return Self.keys.contains(key.key) ? .showCaption : nil }
+    hasPrinted = false
     let direction = key.modifiers.contains(.shift) ? -1 : 1
     switch key.key {
     case .pageDown: return turn(by: 1)
@@ -109,7 +112,9 @@ struct Workbench {
       return direction > 0 ? .step : .restart(at: max(time - 1.0 / 60, 0))
     case .f9: halvings = Self.wrapped(halvings + direction, 4)
     case .home where key.modifiers.contains(.control): return .restart(at: 0)
-    case .f10: return .print(command(at: time, size: size))
+    case .f10:
+      hasPrinted = true
+      return .print(command(at: time, size: size))
     default: return nil
     }
     return .showCaption
@@ -132,7 +137,7 @@ struct Workbench {
       query = nil
       return .showCaption
     case .backspace: text = String(text.dropLast())
-    default: text += key.letter
+    default: text += key.letter.lowercased()
     }
     query = text
     guard let found = matches.first, found != place else { return .showCaption }
@@ -155,6 +160,7 @@ struct Workbench {
     parts.append(words(of: knob))
     parts += knobs.indices.filter { $0 != knob && choices[$0] > 0 }.map(words)
     if halvings > 0 { parts.append("speed 1/\(1 << halvings)") }
+    if hasPrinted { parts.append("command printed") }
     if isPaused { parts.append("paused at \(Self.text(time)) s") }
     return parts.joined(separator: "   ")
   }

@@ -51,6 +51,23 @@ import Typeset
     #expect(press(&workbench, .a, "a") == nil, "keys are for the scene again")
   }
 
+  @Test func searchIgnoresCapitals() throws {
+    var workbench = Workbench(AnimatedScene.all)
+    _ = press(&workbench, .f2)
+    type(&workbench, "MENU")
+    #expect(workbench.scene.name.contains("menu") && workbench.query == "menu")
+  }
+
+  @Test func theCaptionTellsThatTheCommandIsPrinted() {
+    var workbench = Workbench(AnimatedScene.all)
+    _ = press(&workbench, .f10)
+    #expect(workbench.caption(at: 4).contains("command printed"))
+    _ = workbench.handle(.key(KeyEvent(isDown: false, key: .f10)), at: 4, size: Self.size)
+    #expect(workbench.caption(at: 4).contains("command printed"), "until the next key")
+    _ = press(&workbench, .f5)
+    #expect(!workbench.caption(at: 4).contains("command printed"))
+  }
+
   @Test func everySettingOfPicturesIsAKnob() {
     let knobs = Workbench(AnimatedScene.all).knobs
     for option in ["--theme", "--colour-scheme", "--text-size", "--language", "--palette"] {

@@ -17,6 +17,15 @@ import Testing
     #expect(levels == [.figures, .graph, .damage, .off])
   }
 
+  @Test func aLongCaptionIsWrapped() throws {
+    let stepper = try SteppedProgram(.menu, size: Size(390, 844))
+    stepper.program.caption = String(repeating: "menu --theme violet ", count: 8)
+    stepper.frame()
+    let boxes = stepper.program.host.list.drawings.map(\.words)
+    #expect(boxes.contains { $0.hasPrefix("rect with radius 8") && $0.contains("#000000 at 90 %") })
+    #expect(!boxes.contains { $0.hasPrefix("rect with radius 8 (-") })
+  }
+
   @Test func theCaptionStaysBesideTheOverlay() throws {
     let stepper = try SteppedProgram(.menu)
     stepper.program.host.makeProfiler = { Profiler { 0 } }

@@ -30,13 +30,17 @@ enum GalleryCommand {
     ],
     notes: [
       """
-      Without names it shows all scenes. Page Down and Page Up change the scene, F3 shows the
-      frame overlay. F2 finds a scene by a part of its name; Return ends the search. F5 chooses a
+      Without names it shows all scenes. Page Down and Page Up change the scene. F2 finds a scene by a part of its name; Return ends the search. F5 chooses a
       setting, and F6 its value: theme, colours, size of text, language and others. F7 stops the
       scene's clock and starts it, F8 shows the next frame, and F9 halves the speed. With Shift, F5,
       F6, F8 and F9 go back. Control and Home show the scene from its start. F10 prints the command
       line that draws what is shown.
+      """,
       """
+      F3 shows the frame overlay, and F12 the inspector. F4 pauses the window and shows the last ten
+      seconds again, frame by frame; its bar has the keys that write them as a strip, an animation,
+      a video or a test.
+      """,
     ],
     examples: ["gallery board-flying"],
     run: { request, io in try Gallery.run(request, io) })
