@@ -16,7 +16,7 @@ struct FrameFigures: Equatable {
   /// The lines of the small figure.
   var shortLines: [String] {
     [
-      "\(rate)   p50 \(Self.text(work, 500))   p99 \(Self.text(work, 990)) ms",
+      "\(rate)   work p50 \(Self.text(work, 500))   p99 \(Self.text(work, 990)) ms",
       "\(missed) missed   overlay \(Self.text(overlay)) ms",
     ]
   }
@@ -26,7 +26,7 @@ struct FrameFigures: Equatable {
     let ranks = [("p50", 500), ("p95", 950), ("p99", 990), ("p99.9", 999), ("max", 1000)]
     let percentiles = ranks.map { "\($0.0) \(Self.text(work, $0.1))" }.joined(separator: "   ")
     return [
-      percentiles + " ms",
+      "work \(percentiles) ms",
       "\(rate)   \(missed) missed   overlay \(Self.text(overlay)) ms, subtracted",
       "input latency " + Self.pair(latencies), "animation error " + Self.pair(errors),
     ]

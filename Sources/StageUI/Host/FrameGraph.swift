@@ -173,7 +173,7 @@ public final class FrameGraph {
     var context = context
     context.clip(to: Path(panel))
     context.fill(
-      Path(roundedRect: panel, cornerRadius: 8), with: .color(Color(white: 0, opacity: 0.78)))
+      Path(roundedRect: panel, cornerRadius: 8), with: .color(Color(white: 0, opacity: 0.9)))
     let inner = panel.insetBy(dx: Self.margin, dy: Self.margin)
     guard level != .figures else {
       drawLines(figures.shortLines, in: inner, &context)
@@ -287,9 +287,12 @@ public final class FrameGraph {
     let lines = ["overdraw \(Self.tenths(map.mean))", "most \(Self.tenths(most))"]
     drawLines(lines, in: Rect(x: x, y: box.minY, width: 0, height: 0), &context)
     for (level, name) in ["1", "2", "3", "4", "5+"].enumerated() {
-      drawLine(
-        name, Self.heat[level],
-        at: Point(x + 24 * Double(level), box.minY + 2 * Self.rowHeight), &context)
+      // Some of the colours are too dark for text.
+      let corner = Point(x + 36 * Double(level), box.minY + 2 * Self.rowHeight)
+      context.fill(
+        Path(Rect(x: corner.x, y: corner.y + 3, width: 11, height: 11)),
+        with: .color(Self.heat[level]))
+      drawLine(name, .white, at: Point(corner.x + 15, corner.y), &context)
     }
   }
 

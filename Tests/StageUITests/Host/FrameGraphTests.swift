@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import StageUI
@@ -58,20 +59,20 @@ import Testing
     graph.updateFigures()
     #expect(
       graph.figures.lines == [
-        "p50 5.00   p95 9.50   p99 9.90   p99.9 10.00   max 10.00 ms",
+        "work p50 5.00   p95 9.50   p99 9.90   p99.9 10.00   max 10.00 ms",
         "50 fps   2 missed   overlay 0.50 ms, subtracted",
         "input latency p50 34.00   p99 59.00 ms", "animation error p50 0.00   p99 3.00 ms",
       ])
     #expect(
       graph.figures.shortLines == [
-        "50 fps   p50 5.00   p99 9.90 ms", "2 missed   overlay 0.50 ms",
+        "50 fps   work p50 5.00   p99 9.90 ms", "2 missed   overlay 0.50 ms",
       ])
   }
 
   @Test func aGraphWithoutFramesHasNoFigures() {
     let graph = FrameGraph(Profiler { 0 })
     graph.updateFigures()
-    #expect(graph.figures.shortLines[0] == "– fps   p50 –   p99 – ms")
+    #expect(graph.figures.shortLines[0] == "– fps   work p50 –   p99 – ms")
     #expect(graph.figures.lines[2] == "input latency –")
   }
 
@@ -101,6 +102,21 @@ import Testing
       FrameGraph.clippedBars(lengths, height: 20) == [
         .init(place: 10, milliseconds: 90), .init(place: 40, milliseconds: 70),
       ])
+  }
+
+  @Test func noTextIsDark() {
+    let graph = FrameGraph(Profiler { 0 })
+    let map = OverdrawMap(cell: 16)
+    map.count(DisplayList(), scale: 1, width: 64, height: 48)
+    var list = DisplayList()
+    list.draw(
+      Fragment(glyphs: BlockFont()) { context in
+        let panel = Rect(x: 0, y: 0, width: 528, height: 400)
+        graph.draw(.damage, in: panel, overdraw: map, context)
+      })
+    let texts = list.drawings.map(\.words).filter { $0.contains(" glyphs of ") }
+    #expect(texts.count > 10, "\(texts)")
+    #expect(!texts.contains { $0.contains("#404040") || $0.contains("#2F6FED") })
   }
 
   @Test func overdrawIsColouredByTheNumberOfDrawings() {
