@@ -124,6 +124,15 @@ import Testing
     _ = try world.file("t", "Lamp-1-2.swift")
   }
 
+  @Test func keysOfFilesWorkWithCapitalsAndInOtherScripts() throws {
+    let world = try World()
+    _ = try world.file("T", "Lamp-1-1.swift")
+    world.press(.t, "е")
+    #expect(world.reports.count == 2)
+    world.press(.t, "y")
+    #expect(world.reports.count == 2, "another key in a Latin layout")
+  }
+
   @Test func theNextKeyShowsTheKeysAgain() throws {
     let world = try World()
     _ = try world.file("t", "Lamp-1-1.swift")

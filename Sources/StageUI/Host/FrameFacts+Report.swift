@@ -22,7 +22,7 @@ extension FrameFacts {
 }
 
 extension InputEvent {
-  /// The event in a few words, such as `key Space down`, for a slow frame.
+  /// The event in a few words, such as `key space down`, for a slow frame.
   var summary: String {
     switch kind {
     case .pointer(let event):
@@ -31,8 +31,7 @@ extension InputEvent {
       return "pointer \(event.phase) \(place)"
     case .wheel: return "wheel"
     case .key(let event):
-      let names = [KeyEquivalent(event.key).name, event.letter, "\(event.key.rawValue)"]
-      return "key \(names.first { !$0.isEmpty } ?? "") \(event.isDown ? "down" : "up")"
+      return "key \(event.key.shortName ?? "\(event.key.rawValue)") \(event.isDown ? "down" : "up")"
     case .text: return "text"
     case .composing: return "composed text"
     case .pad, .padConnected, .padDisconnected: return "gamepad"

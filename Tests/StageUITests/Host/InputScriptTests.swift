@@ -74,6 +74,15 @@ import Testing
       ])
   }
 
+  @Test func keysOfSlowFramesHaveNames() {
+    for (key, name) in [
+      (Key.space, "space"), (.q, "q"), (.f5, "f5"), (Key(rawValue: 36), "7"),
+      (.leftShift, "modifier"), (.minus, "45"),
+    ] {
+      #expect(InputEvent(time: .zero, Self.key(key)).summary == "key \(name) down")
+    }
+  }
+
   @Test func wheelAndGamepadAreRepeated() {
     let pad = PadEvent(pad: Pad.ID(rawValue: 1), button: .up, isDown: true)
     let wheel = WheelEvent(deltaX: 0, deltaY: -1.5, position: Point(3, 4))

@@ -126,19 +126,8 @@ struct InputScript {
     (".shift", .shift), (".control", .control), (".option", .option), (".command", .command),
   ]
 
-  private static let keyNames: [Key: String] = [
-    .return: "return", .escape: "escape", .backspace: "backspace", .tab: "tab", .space: "space",
-    .home: "home", .end: "end", .pageUp: "pageUp", .pageDown: "pageDown", .delete: "delete",
-    .left: "left", .right: "right", .up: "up", .down: "down",
-  ]
-
   private static func source(_ key: Key) -> String {
-    if let name = keyNames[key] { return "Key.\(name)" }
-    guard (Key.a.rawValue...Key.z.rawValue).contains(key.rawValue) else {
-      return "Key(rawValue: \(key.rawValue))"
-    }
-    let letter = UnicodeScalar(UInt8(key.rawValue - Key.a.rawValue) + 97)
-    return "Key.\(letter)"
+    key.constantName.map { "Key.\($0)" } ?? "Key(rawValue: \(key.rawValue))"
   }
 
   private static func source(_ point: Point) -> String {
@@ -149,6 +138,32 @@ struct InputScript {
   fileprivate static func source(_ number: Double) -> String {
     let rounded = (number * 1000).rounded() / 1000
     return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
+  }
+}
+
+extension Key {
+  private static let names: [Key: String] = [
+    .return: "return", .escape: "escape", .backspace: "backspace", .tab: "tab", .space: "space",
+    .home: "home", .end: "end", .pageUp: "pageUp", .pageDown: "pageDown", .delete: "delete",
+    .left: "left", .right: "right", .up: "up", .down: "down",
+  ]
+
+  /// The name of the key's constant, such as `return`, `a` or `f5`; nil for a key without one, and
+  /// for rare keys.
+  var constantName: String? {
+    if let name = Self.names[self] { return name }
+    switch rawValue {
+    case Key.a.rawValue...Key.z.rawValue:
+      return String(UnicodeScalar(UInt8(rawValue - Key.a.rawValue) + 97))
+    case Key.f1.rawValue...Key.f12.rawValue: return "f\(rawValue - Key.f1.rawValue + 1)"
+    default: return nil
+    }
+  }
+
+  /// The key in a word, such as `return`, `5` or `modifier`; nil for rare keys.
+  var shortName: String? {
+    if isModifier { return "modifier" }
+    return constantName ?? (0...9).first { Key.digit($0) == self }.map { "\($0)" }
   }
 }
 

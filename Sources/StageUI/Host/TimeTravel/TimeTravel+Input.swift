@@ -69,7 +69,10 @@ extension TimeTravel {
     let keys: [(letter: String, key: Key, format: HistoryFormat)] = [
       ("s", .s, .strip), ("a", .a, .animation), ("v", .v, .video), ("t", .t, .test),
     ]
-    return keys.first { key.letter.isEmpty ? $0.key == key.key : $0.letter == key.letter }?.format
+    // A layout without Latin letters has the keys at their usual places.
+    let letter = key.letter.lowercased()
+    let isLatin = letter.utf8.contains { $0 < 0x80 }
+    return keys.first { isLatin ? $0.letter == letter : $0.key == key.key }?.format
   }
 
   private func write(_ format: HistoryFormat) {
