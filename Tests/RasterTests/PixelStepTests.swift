@@ -245,6 +245,17 @@ import Testing
     #expect(digest { $0.fill(box, with: Self.fade) } == digests[2])
   }
 
+  @Test func digestsOfFragmentsInConsecutiveListsAreReused() {
+    var digests = FragmentDigests()
+    for fragments in [Self.flat, Array(Self.flat.reversed()), [Self.flat[2]], Self.flat] {
+      var list = DisplayList()
+      for fragment in fragments { list.draw(fragment) }
+      let drawings = list.drawings(&digests)
+      #expect(drawings.map(\.digest) == list.drawings.map(\.digest))
+      #expect(digests.count == fragments.count, "others are dropped")
+    }
+  }
+
   @Test func aMovedGroupChangesTheDigestsOfItsDrawingsAndNotTheirNumber() {
     func drawings(_ x: Double, id: UInt64) -> [ListedDrawing] {
       var list = DisplayList()

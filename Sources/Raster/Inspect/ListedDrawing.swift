@@ -31,9 +31,54 @@ extension DisplayList {
   /// Groups that only move their drawings are not listed. Each group and each layer of a drawing
   /// comes before its drawings.
   package var drawings: [ListedDrawing] {
-    var lister = DrawingLister()
+    var digests = FragmentDigests()
+    return drawings(&digests)
+  }
+
+  /// Returns the drawings of the list, and reads only fragments that the list before did not have.
+  package func drawings(_ digests: inout FragmentDigests) -> [ListedDrawing] {
+    var lister = DrawingLister(digests)
     for item in items { lister.add(item, of: self) }
+    digests = lister.digests
+    digests.endList()
     return lister.drawings
+  }
+}
+
+/// The digests of the drawings in the fragments of a list, for the list of the next frame.
+///
+/// Describing a paint takes tens of microseconds, and most fragments are in consecutive lists.
+package struct FragmentDigests {
+  /// A fragment, which is kept so that no other gets its identity, and a digest for each command.
+  private typealias Entry = (fragment: Fragment, digests: [Digest])
+
+  private var old: [ObjectIdentifier: Entry] = [:]
+  private var current: [ObjectIdentifier: Entry] = [:]
+  /// The number of fragments whose digests are known.
+  var count: Int { old.count }
+
+  package init() {}
+
+  /// Returns the digests of a fragment's commands.
+  fileprivate mutating func digests(of fragment: Fragment) -> [Digest] {
+    let id = ObjectIdentifier(fragment)
+    if let known = current[id] { return known.digests }
+    let entry = old[id] ?? (fragment, fragment.commands.map(Digest.init(stably:)))
+    current[id] = entry
+    return entry.digests
+  }
+
+  /// Drops the fragments that the list did not have.
+  fileprivate mutating func endList() {
+    old = current
+    current = [:]
+  }
+}
+
+extension Digest {
+  fileprivate init(stably command: DrawCommand) {
+    self.init()
+    combineStably(command)
   }
 }
 
@@ -49,18 +94,21 @@ private struct DrawingLister {
   }
 
   private(set) var drawings: [ListedDrawing] = []
+  private(set) var digests: FragmentDigests
   private var around: [Surroundings] = []
   private var groups: [UInt64] = []
   private var depth = 0
 
+  init(_ digests: FragmentDigests) { self.digests = digests }
+
   mutating func add(_ item: DisplayList.Item, of list: DisplayList) {
     switch item {
     case .begin(let place): begin(list.groups[place])
-    case .draw(let fragment): for command in fragment.commands { add(command) }
+    case .draw(let fragment): add(fragment)
     case .place(let fragment, let id, let x, let y):
       groups.append(id)
       around.append(Surroundings(transform: Transform(translationX: x, y: y)))
-      for command in fragment.commands { add(command) }
+      add(fragment)
       end()
     case .end: end()
     }
@@ -93,11 +141,17 @@ private struct DrawingLister {
     depth -= 1
   }
 
-  private mutating func add(_ command: DrawCommand) {
+  private mutating func add(_ fragment: Fragment) {
+    for (command, digest) in zip(fragment.commands, digests.digests(of: fragment)) {
+      add(command, digest)
+    }
+  }
+
+  /// Adds a command with its digest, which does not contain the transform to the window.
+  private mutating func add(_ command: DrawCommand, _ digest: Digest) {
     let toWindow = toWindow
     let box = command.transform.concatenating(toWindow).apply(command.shape.bounds)
-    var digest = Digest()
-    digest.combineStably(command)
+    var digest = digest
     digest.combine(toWindow)
     list(
       command.words(in: box), command.effectWords, digest: digest.value,
@@ -112,7 +166,7 @@ private struct DrawingLister {
         transform: command.transform, filters: command.filters,
         actsOutside: command.blendMode.actsOutside, index: drawings.count - 1))
     depth += 1
-    for inner in layer.commands { add(inner) }
+    for inner in layer.commands { add(inner, Digest(stably: inner)) }
     close()
   }
 

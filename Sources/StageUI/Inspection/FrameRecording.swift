@@ -28,7 +28,18 @@ package struct FrameRecording: Hashable, Sendable {
 
   /// Adds a frame.
   package mutating func add(_ lines: [String], at time: Double, picture: UInt64) {
-    frames.append(Frame(time: time, picture: picture, lines: lines.map { index(of: $0) }))
+    // Nearly every line follows the same line as in the last frame. Comparing with that one takes a
+    // tenth of the time that a hash of the whole line takes.
+    let last = frames.last?.lines ?? []
+    let followers = Dictionary(zip(last, last.dropFirst())) { first, _ in first }
+    var numbers: [Int] = []
+    var guess = last.first
+    for line in lines {
+      let number = guess.flatMap { self.lines[$0] == line ? $0 : nil } ?? index(of: line)
+      numbers.append(number)
+      guess = followers[number]
+    }
+    frames.append(Frame(time: time, picture: picture, lines: numbers))
   }
 
   private mutating func index(of line: String) -> Int {
@@ -153,6 +164,7 @@ package final class FrameRecorder {
   private let host: ViewHost
   private let renderer: Renderer
   private var pixmap: Pixmap
+  private var digests = FragmentDigests()
 
   /// Creates a recorder; pictures have a size in pixels.
   package init(_ host: ViewHost, width: Int, height: Int) {
@@ -164,42 +176,59 @@ package final class FrameRecorder {
   /// Records the last frame of the host, shown at a time in seconds.
   package func record(at time: Double) {
     renderer.paint(host.list, scale: host.shown?.scale ?? 1, into: &pixmap)
-    let inspection = host.inspection
-    let lines = inspection.stateLines + inspection.viewLines + inspection.lines(of: host.list)
-    recording.add(
-      lines.map { String($0.map { $0.isNewline ? " " : $0 }) }, at: time, picture: pixmap.digest)
+    let inspection = host.inspectionOfDependencies
+    let paths = inspection.pathTexts
+    let lines =
+      inspection.stateLines(paths) + inspection.viewLines(paths)
+      + inspection.lines(of: host.list.drawings(&digests), paths)
+    recording.add(lines.map(\.inOneLine), at: time, picture: pixmap.digest)
   }
 }
 
 extension Inspection {
-  /// The values on which views depend; each property of a model once.
-  fileprivate var stateLines: [String] {
+  /// The paths of all elements, as `pathText(to:)` returns them.
+  fileprivate var pathTexts: [String] {
+    var texts: [String] = []
+    // The path of each element as the elements inside have it, without modifiers of the kit.
+    var outer: [String] = []
+    for element in elements {
+      let around = element.parent.map { outer[$0] } ?? ""
+      let text = around.isEmpty ? element.pathName : "\(around) › \(element.pathName)"
+      texts.append(text)
+      outer.append(element.isPlainModifier ? around : text)
+    }
+    return texts
+  }
+
+  /// Returns the values on which views depend; each property of a model once.
+  fileprivate func stateLines(_ paths: [String]) -> [String] {
     var seen: Set<String> = []
     var lines: [String] = []
     for (index, element) in elements.enumerated() {
       let values = element.values.filter { $0.kind != .plain }
-      let path = values.isEmpty ? "" : pathText(to: index)
       for value in values {
         let isModel = value.kind == .model
-        let line = "state \(isModel ? "" : "\(path).")\(value.name) = \(value.text)"
+        let line = "state \(isModel ? "" : "\(paths[index]).")\(value.name) = \(value.text)"
         if !isModel || seen.insert(line).inserted { lines.append(line) }
       }
     }
     return lines
   }
 
-  fileprivate var viewLines: [String] {
+  fileprivate func viewLines(_ paths: [String]) -> [String] {
     elements.indices.filter { !elements[$0].isPlainModifier }.map {
-      "view \(pathText(to: $0)) \(elements[$0].frame?.short ?? "")"
+      "view \(paths[$0]) \(elements[$0].frame?.short ?? "")"
     }
   }
 
   @MainActor
-  fileprivate func lines(of list: DisplayList) -> [String] {
-    list.drawings.map { drawing in
+  fileprivate func lines(of drawings: [ListedDrawing], _ paths: [String]) -> [String] {
+    drawings.map { drawing in
+      let view =
+        element(drawing: drawing.groups).map { paths[$0] } ?? name(ofDrawingIn: drawing.groups)
       let facts = ([drawing.words] + drawing.effects).joined(separator: " · ")
       let digest = String(drawing.digest, radix: 16)
-      return "draw \(name(ofDrawingIn: drawing.groups)): \(facts) · \(digest)"
+      return "draw \(view): \(facts) · \(digest)"
     }
   }
 }

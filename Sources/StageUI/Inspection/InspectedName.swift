@@ -45,8 +45,10 @@ enum InspectedName {
   static func forget() { (known, methods, fulls, ownModules) = ([:], [:], [:], [:]) }
 
   /// Returns the name of a slot's view; a modifier has the name of its method, such as `.padding`.
-  static func name(of slot: any InspectedSlot) -> String {
-    let view = slot.inspectedView
+  static func name(of slot: any InspectedSlot) -> String { name(of: slot.inspectedView, in: slot) }
+
+  /// Returns the name of a view that was read from a slot.
+  static func name(of view: Any, in slot: Slot) -> String {
     guard let modified = view as? any ModifiedView else { return folded(type(of: view)) }
     return name(ofModifier: modified.inspectedModifier, hasBody: slot is any EvaluatedSlot)
   }
@@ -134,12 +136,9 @@ enum InspectedName {
     _typeName(type, qualified: true).prefix { $0 != "." }
   }
 
-  /// Returns the identity that `id(_:)` gives to the content of a slot; nil for other slots.
-  static func identity(of slot: Slot) -> String? {
-    guard let view = (slot as? any InspectedSlot)?.inspectedView as? any ModifiedView else {
-      return nil
-    }
-    let modifier = view.inspectedModifier
+  /// Returns the identity that `id(_:)` gives to the content of a view; nil for other views.
+  static func identity(of view: Any) -> String? {
+    guard let modifier = (view as? any ModifiedView)?.inspectedModifier else { return nil }
     guard folded(type(of: modifier)) == "IdentityModifier" else { return nil }
     return Mirror(reflecting: modifier).descendant("id").map { "\($0)" }
   }

@@ -4,22 +4,57 @@ enum InspectedProperty {
   /// The number of properties of models that are read for one view.
   private static let mostValues = 200
 
-  /// Returns the properties of a view with their values as text.
-  static func values(of slot: any InspectedSlot) -> [Inspection.Value] {
+  /// Texts that several views of one moment share.
+  struct SharedTexts {
+    /// The names and texts of the properties of models, by model.
+    fileprivate var models: [ObjectIdentifier: [(name: String, text: String)]] = [:]
+    /// The last environment value of each type, with its text.
+    fileprivate var environment: [ObjectIdentifier: (value: Any, text: String)] = [:]
+  }
+
+  /// Returns the properties of a slot's view with their values as text.
+  ///
+  /// - Parameters:
+  ///   - leavesOutPlain: whether only the properties are returned on which the view depends, and
+  ///     those of models.
+  ///   - shared: the texts that were made for other views at the same moment.
+  static func values(
+    of view: Any, in slot: Slot, leavesOutPlain: Bool, _ shared: inout SharedTexts
+  ) -> [Inspection.Value] {
     var values: [Inspection.Value] = []
-    for (name, property) in properties(of: slot) {
+    for (name, property) in properties(of: subject(view)) {
       guard let dynamic = property as? any ReflectedProperty else {
         // A child view is a row of its own.
         if property is any View { continue }
-        values.append(Inspection.Value(name, .plain, ValueText.text(of: property)))
-        values += members(of: property, name)
+        if !leavesOutPlain {
+          values.append(Inspection.Value(name, .plain, ValueText.text(of: property)))
+        }
+        values += members(of: property, name, &shared)
         continue
       }
       let (kind, value) = dynamic.reflected(slot)
-      values.append(Inspection.Value(name, kind, value.map { ValueText.text(of: $0) } ?? "…"))
-      if let value { values += members(of: value, name) }
+      guard let value else {
+        values.append(Inspection.Value(name, kind, "…"))
+        continue
+      }
+      values.append(Inspection.Value(name, kind, text(of: value, kind, &shared)))
+      values += members(of: value, name, &shared)
     }
     return values
+  }
+
+  /// Returns the text of a value; views share those of the environment.
+  private static func text(
+    of value: Any, _ kind: Inspection.Value.Kind, _ shared: inout SharedTexts
+  ) -> String {
+    guard kind == .environment else { return ValueText.text(of: value) }
+    let type = ObjectIdentifier(type(of: value))
+    if let last = shared.environment[type], ViewLayout.areSame(last.value, value) {
+      return last.text
+    }
+    let text = ValueText.text(of: value)
+    shared.environment[type] = (value, text)
+    return text
   }
 
   /// Returns the environment values of a slot that differ from those of the window, by name.
@@ -70,15 +105,20 @@ enum InspectedProperty {
     }
   }
 
-  private static func members(of value: Any, _ name: String) -> [Inspection.Value] {
+  private static func members(
+    of value: Any, _ name: String, _ shared: inout SharedTexts
+  ) -> [Inspection.Value] {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {
-      return mirror.children.first.map { members(of: $0.value, name) } ?? []
+      return mirror.children.first.map { members(of: $0.value, name, &shared) } ?? []
     }
-    guard isModel(value) else { return [] }
-    return stored(mirror).prefix(mostValues).map {
-      Inspection.Value("\(name).\($0)", .model, ValueText.text(of: $1))
-    }
+    guard mirror.displayStyle == .class, isModel(value) else { return [] }
+    let model = ObjectIdentifier(value as AnyObject)
+    let texts =
+      shared.models[model]
+      ?? stored(mirror).prefix(mostValues).map { ($0, ValueText.text(of: $1)) }
+    shared.models[model] = texts
+    return texts.map { Inspection.Value("\(name).\($0.name)", .model, $0.text) }
   }
 
   private static func isModel(_ value: Any) -> Bool {

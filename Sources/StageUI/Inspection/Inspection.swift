@@ -140,10 +140,8 @@ public struct Inspection: Hashable, Sendable {
   ///
   /// The modifiers of the kit are left out, except those at the end of the path.
   public func pathText(to index: Int) -> String {
-    path(to: index).filter { $0 == index || !elements[$0].isPlainModifier }.map {
-      let element = elements[$0]
-      return element.identity.map { "\(element.name)[\($0)]" } ?? element.name
-    }.joined(separator: " › ")
+    path(to: index).filter { $0 == index || !elements[$0].isPlainModifier }
+      .map { elements[$0].pathName }.joined(separator: " › ")
   }
 
   /// Returns the frames inside and outside the first padding of an element; nil without padding.
@@ -167,6 +165,9 @@ public struct Inspection: Hashable, Sendable {
 extension Inspection.Element {
   /// Whether it is a modifier of the kit, which an outline leaves out at first.
   public var isPlainModifier: Bool { isModifier && isFromKit }
+
+  /// The name in a path, with the identity if the element has one.
+  var pathName: String { identity.map { "\(name)[\($0)]" } ?? name }
 
   /// The identity in words: the id if it has one, otherwise the position.
   public var identityText: String { identity.map { "id \($0)" } ?? "position \(position)" }

@@ -4,6 +4,8 @@ struct InspectionBuilder {
   /// The elements whose values are read.
   enum ValuesOf {
     case all
+    /// All elements, without the plain properties of views.
+    case dependencies
     case only(UInt?)
   }
 
@@ -24,6 +26,7 @@ struct InspectionBuilder {
   private var indices: [ObjectIdentifier: Int] = [:]
   private var result = Inspection()
   private var positions: [Int: Int] = [:]
+  private var texts = InspectedProperty.SharedTexts()
 
   /// What a slot passes on to the slots inside.
   private struct Context {
@@ -119,14 +122,17 @@ struct InspectionBuilder {
           layouts: log?.layouts[node.id] ?? 0, recordings: log?.recordings[node.id] ?? 0))
       if let layer = node as? LayerNode { context.role = InspectedName.role(of: layer.kind) }
     }
-    guard let inspected = slot as? any InspectedSlot, let name = name(of: inspected) else {
+    // A view is a copy of all views in it, so it is read once.
+    let inspected = slot as? any InspectedSlot
+    let view = inspected?.inspectedView
+    guard let inspected, let view, let name = name(of: view, in: slot) else {
       indices[ObjectIdentifier(slot)] = context.parent ?? -1
-      let inner = children(of: slot, context)
+      let inner = children(of: slot, view, context)
       if own.isEmpty { share = inner }
       return share
     }
-    let index = add(inspected, name, context)
-    let inner = children(of: slot, Context(parent: index, isLeaving: context.isLeaving))
+    let index = add(inspected, view, name, context)
+    let inner = children(of: slot, view, Context(parent: index, isLeaving: context.isLeaving))
     if own.isEmpty { share = inner }
     (result.elements[index].frame, result.elements[index].proposal) = (share.frame, share.proposal)
     (result.elements[index].layouts, result.elements[index].recordings) = (
@@ -135,16 +141,18 @@ struct InspectionBuilder {
     return share
   }
 
-  /// Returns the name of a slot's row; nil if the slot has none.
-  private func name(of slot: any InspectedSlot) -> String? {
-    let name = InspectedName.name(of: slot)
+  /// Returns the name of the row of a slot's view; nil if it has none.
+  private func name(of view: Any, in slot: Slot) -> String? {
+    let name = InspectedName.name(of: view, in: slot)
     return Self.folded.contains(name) ? nil : name
   }
 
-  private mutating func children(of slot: Slot, _ context: Context) -> Share {
+  private mutating func children(of slot: Slot, _ view: Any?, _ context: Context) -> Share {
     var context = context
     let identities = (slot as? any RowSource)?.identities ?? []
-    if identities.isEmpty, let id = InspectedName.identity(of: slot) { context.identity = id }
+    if identities.isEmpty, let view, let id = InspectedName.identity(of: view) {
+      context.identity = id
+    }
     var slots: [Slot] = []
     slot.forEachChild { slots.append($0) }
     var share = Share()
@@ -155,11 +163,12 @@ struct InspectionBuilder {
     return share
   }
 
-  private mutating func add(_ slot: any InspectedSlot, _ name: String, _ context: Context) -> Int {
+  private mutating func add(
+    _ slot: any InspectedSlot, _ view: Any, _ name: String, _ context: Context
+  ) -> Int {
     let index = result.elements.count
     let key = ObjectIdentifier(slot)
     indices[key] = index
-    let view = slot.inspectedView
     let type = type(of: InspectedProperty.subject(view))
     var element = Inspection.Element(
       id: UInt(bitPattern: key), name: name, type: InspectedName.full(type),
@@ -180,9 +189,11 @@ struct InspectionBuilder {
     }
     switch wanted {
     case .all where !element.isPlainModifier || slot is any EvaluatedSlot:
-      element.values = InspectedProperty.values(of: slot)
+      element.values = InspectedProperty.values(of: view, in: slot, leavesOutPlain: false, &texts)
+    case .dependencies where !element.isPlainModifier || slot is any EvaluatedSlot:
+      element.values = InspectedProperty.values(of: view, in: slot, leavesOutPlain: true, &texts)
     case .only(element.id):
-      element.values = InspectedProperty.values(of: slot)
+      element.values = InspectedProperty.values(of: view, in: slot, leavesOutPlain: false, &texts)
       element.environment = InspectedProperty.environment(of: slot)
     default: break
     }
@@ -204,9 +215,9 @@ extension ViewNode {
   /// Whether the drawings of descendants are hidden outside of the node's frame.
   var clipsContents: Bool {
     if allowsHits, !admits(Point(-1e7, -1e7)) { return true }
-    guard let slot = slot as? any InspectedSlot, slot.inspectedView is any ModifiedView else {
-      return false
-    }
-    return InspectedName.name(of: slot) == ".clipShape"
+    guard let slot, let view = (slot as? any InspectedSlot)?.inspectedView,
+      view is any ModifiedView
+    else { return false }
+    return InspectedName.name(of: view, in: slot) == ".clipShape"
   }
 }

@@ -6,6 +6,11 @@ extension ViewHost {
     InspectionBuilder.inspect(tree, size: windowSize, values: .all)
   }
 
+  /// The tree of views with the values on which views depend, and those of models.
+  var inspectionOfDependencies: Inspection {
+    InspectionBuilder.inspect(tree, size: windowSize, values: .dependencies)
+  }
+
   /// Returns the tree of views with the values of one element, or of none.
   package func inspection(valuesOf element: UInt?) -> Inspection {
     InspectionBuilder.inspect(tree, size: windowSize, values: .only(element))

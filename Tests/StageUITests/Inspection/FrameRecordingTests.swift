@@ -1,3 +1,4 @@
+import Observation
 import TestSupport
 import Testing
 
@@ -50,6 +51,59 @@ struct FrameRecordingTests {
     #expect(recording.frames[2] != recording.frames[1])
     #expect(recording.text == self.recording(last: 2).text)
     #expect(recording.firstDifference(from: self.recording(last: 2)) == nil)
+  }
+
+  @Test func linesThatMoveAndRepeatHaveTheirNumbers() {
+    var recording = FrameRecording()
+    let frames = [
+      ["a", "b", "b", "c"], ["a", "x", "b", "c"], ["b", "c"], ["a", "b", "b", "c"], [],
+    ]
+    for lines in frames { recording.add(lines, at: 0, picture: 1) }
+    #expect(recording.lines == ["a", "b", "c", "x"])
+    #expect(recording.frames.map { $0.lines.map { recording.lines[$0] } } == frames)
+  }
+
+  /// A view with a plain property, a model that another view has too, and a long path.
+  struct Desk: View {
+    struct Drawer: View {
+      let label: String
+      @Environment(Purse.self) private var purse
+
+      var body: some View { Text("\(label) \(purse.coins)") }
+    }
+
+    @Observable final class Purse { var coins = 3 }
+
+    let purse = Purse()
+
+    var body: some View {
+      VStack {
+        Drawer(label: "left").padding(2)
+        Drawer(label: "right").padding(2)
+      }
+      .environment(purse)
+    }
+  }
+
+  @Test func statesOfSharedModelsAreRecordedOnceAndPlainPropertiesNever() {
+    let bench = Bench(Size(120, 100)) { Desk() }
+    let recorder = FrameRecorder(bench.host, width: 120, height: 100)
+    recorder.record(at: 0)
+    let lines = recorder.recording.lines
+    #expect(lines.count { $0 == "state purse.coins = 3" } == 1, "\(lines)")
+    #expect(!lines.contains { $0.contains("label = ") })
+    #expect(lines.contains { $0.hasPrefix("view ") && $0.contains("Drawer › Text") })
+  }
+
+  @Test func pathsAreThoseOfTheInspection() {
+    let bench = Bench(Size(120, 100)) { Desk() }
+    let recorder = FrameRecorder(bench.host, width: 120, height: 100)
+    recorder.record(at: 0)
+    let inspection = bench.host.inspection
+    for index in inspection.elements.indices where !inspection.elements[index].isPlainModifier {
+      let line = "view \(inspection.pathText(to: index)) "
+      #expect(recorder.recording.lines.contains { $0.hasPrefix(line) }, "\(line)")
+    }
   }
 
   @Test func textIsReadBack() throws {

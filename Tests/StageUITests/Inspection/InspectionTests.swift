@@ -225,7 +225,9 @@ struct InspectionTests {
     #expect(ValueText.text(of: String(repeating: "a", count: 500)).count == 120)
     #expect(ValueText.text(of: Optional<Int>.none as Any) == "nil")
     #expect(ValueText.text(of: (1.0, 2.5)) == "(1, 2.5)")
-    #expect(ValueText.text(of: "a\nb") == "\"a b\"")
+    for gap in ["\n", "\r\n", "\t", "\u{B}", "\u{85}", "\u{2028}", "\u{2029}"] {
+      #expect(ValueText.text(of: "a\(gap)b › c") == "\"a b › c\"", "\(gap.debugDescription)")
+    }
     #expect(ValueText.text(of: { () -> Int in 1 }) == "a closure")
   }
 }
