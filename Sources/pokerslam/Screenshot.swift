@@ -53,7 +53,7 @@ enum Screenshot {
           x: x, y: y, width: pixels.width, height: pixels.height, scale: job.scale, glyphs: fonts,
           runner: pool, changes: job.changes)
         try io.write(request.printsJSON ? "\(history.json)\n" : history.description)
-        continue
+        if request.recordingPath == nil { continue }
       }
       if let path = request.recordingPath {
         let recording = scene.recording(

@@ -40,6 +40,16 @@ import Testing
     #expect(steps.last?["after"] == json["pixel"])
   }
 
+  @Test func whyAndARecordingAreMadeTogether() {
+    let world = World()
+    #expect(
+      world.run(
+        "screenshot", "board", "--size", "320x200", "--at", "0.05", "--why", "9,9", "--recording",
+        "a") == 0)
+    #expect(world.files["a"] != nil)
+    #expect(world.output.hasPrefix("pixel (9, 9) #"))
+  }
+
   @Test func recordingsOfOneSceneAreEqual() throws {
     let world = World()
     for name in ["a", "b"] {
