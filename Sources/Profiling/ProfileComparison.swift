@@ -50,11 +50,14 @@ public struct ProfileComparison: Sendable {
 
   /// Returns the zone that changed first in a frame, which may be the cause of later changes.
   ///
-  /// The part that changed is named instead of the zone that contains it.
+  /// The part that changed is named instead of the zone that contains it. If whole frames are slower,
+  /// zones that are faster are not the cause, and the reverse.
   public static func firstChange(in changes: [ZoneChange]) -> ZoneChange? {
-    let changed = changes.filter {
-      $0.name != ProfileSamples.frame && (isFinding($0, .slower) || isFinding($0, .faster))
-    }
+    let findings = changes.filter { isFinding($0, .slower) || isFinding($0, .faster) }
+    let zones = findings.filter { $0.name != ProfileSamples.frame }
+    let frame = findings.first { $0.name == ProfileSamples.frame }?.verdict
+    let alike = zones.filter { frame == nil || $0.verdict == frame }
+    let changed = alike.isEmpty ? zones : alike
     return changed.first { zone in !changed.contains { $0.name.hasPrefix(zone.name + ".") } }
   }
 

@@ -103,6 +103,16 @@ import Testing
     #expect(ProfileComparison([old], [new]).lines.contains { $0.contains(" new ") })
   }
 
+  @Test func theFirstChangeOfSlowerFramesIsASlowerZone() {
+    let (old, new) = (
+      samples("board", prepare: 1000, bands: 4000), samples("board", prepare: 800, bands: 6000)
+    )
+    let slower = ProfileComparison([old], [new]).lines
+    #expect(slower.contains("  what changed first: raster.bands, slower"), "\(slower)")
+    let faster = ProfileComparison([new], [old]).lines
+    #expect(faster.contains("  what changed first: raster.bands, faster"), "\(faster)")
+  }
+
   @Test func comparisonNamesTheFirstZoneThatChanged() {
     let old = [samples("board", prepare: 1000, bands: 4000), samples("menu", prepare: 1, bands: 1)]
     let new = [samples("board", prepare: 1300, bands: 4000)]
