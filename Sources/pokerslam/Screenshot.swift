@@ -75,7 +75,7 @@ enum Screenshot {
       if request.sheet != nil {
         var pixmap = Pixmap(width: pixels.width, height: pixels.height)
         Renderer(runner: pool).paint(picture.list, scale: picture.scale, into: &pixmap)
-        sheet?.add(job.name, pixmap)
+        sheet?.add(job.caption, pixmap)
         continue
       }
       var isPainted = false
@@ -123,24 +123,29 @@ enum Screenshot {
   }
 
   /// A picture that was asked for.
-  private struct Job {
+  struct Job {
     var name: String
+    /// The name, and what differs in a variant.
+    var caption: String
     var scene: Scene
     var scale: Double
     var changes: SceneChanges
   }
 
-  private static func jobs(_ request: ScreenshotRequest) throws -> [Job] {
+  static func jobs(_ request: ScreenshotRequest) throws -> [Job] {
     let scenes = try self.scenes(request)
     guard let variants = request.variants else {
       return scenes.map {
-        Job(name: $0.name, scene: $0, scale: request.scale, changes: request.changes)
+        Job(
+          name: $0.name, caption: $0.name, scene: $0, scale: request.scale,
+          changes: request.changes)
       }
     }
     return (0..<variants).map { index in
       let (round, scene) = index.quotientAndRemainder(dividingBy: scenes.count)
+      let name = "\(scenes[scene].name)-\(round)"
       var job = Job(
-        name: "\(scenes[scene].name)-\(round)", scene: scenes[scene], scale: request.scale,
+        name: name, caption: name, scene: scenes[scene], scale: request.scale,
         changes: request.changes)
       // The digits of the round, in a system with another base for each axis: all combinations come
       // before one repeats.
@@ -150,9 +155,13 @@ enum Screenshot {
         rest = quotient
         return values[place]
       }
-      job.scale *= next([1, 1.25, 1.5, 2])
-      job.changes.settings["theme"] = .text(next(ThemeName.allCases).rawValue)
-      job.changes.settings["textScale"] = .real(next([1, 1.3, 2]))
+      let scale = next([1, 1.25, 1.5, 2])
+      let theme = next(ThemeName.allCases).rawValue
+      let textScale = next([1, 1.3, 2])
+      job.scale *= scale
+      job.changes.settings["theme"] = .text(theme)
+      job.changes.settings["textScale"] = .real(textScale)
+      job.caption += "   \(scale)×   \(theme)   text \(textScale)"
       return job
     }
   }

@@ -92,6 +92,17 @@ import Testing
     #expect(world.complaints.last?.hasPrefix("10,000 pictures: painted ") == true)
   }
 
+  @Test func captionsOfVariantsTellWhatDiffers() throws {
+    var request = ScreenshotRequest()
+    request.scenes = ["pause"]
+    #expect(try Screenshot.jobs(request).map(\.caption) == ["pause"])
+    request.variants = 6
+    let captions = try Screenshot.jobs(request).map(\.caption)
+    #expect(captions[0] == "pause-0   1.0×   violet   text 1.0")
+    #expect(captions[1] == "pause-1   1.25×   violet   text 1.0")
+    #expect(captions[4] == "pause-4   1.0×   felt   text 1.0")
+  }
+
   @Test func contactSheetHasEveryPictureAsItIs() throws {
     var io = World().io
     io.writeFile = { bytes, path in try File.write(bytes, to: path) }
