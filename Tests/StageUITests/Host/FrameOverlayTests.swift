@@ -355,7 +355,7 @@ import Testing
     let first = try #require(profiler.slowest.first { $0.frame == 0 })
     #expect(first.context == FrameContext(event: "first frame", replay: "level 3"))
     let second = try #require(profiler.slowest.first { $0.frame == 1 })
-    #expect(second.context == FrameContext(input: "key Space down", replay: "level 3"))
+    #expect(second.context == FrameContext(input: "key space down", replay: "level 3"))
     let facts = [first.facts, profiler.facts(of: 1)]
     #expect(facts.map(\.shown) == [16_000_000, 32_000_000])
     #expect(facts.map(\.missedRefreshes) == [0, 0] && facts.map(\.damage) == [nil, nil])
