@@ -274,7 +274,7 @@ mutate: test-deps swift-check stamp ## every fault of Tests/Mutations is caught 
 	  Tests/Scripts/mutate --level $(LEVEL) $(ARGS)
 
 fuzz: test-deps swift-check stamp ## ten million operations, a million mutated codes, replays and pictures
-	POKERSLAM_FUZZ=full $(TEST) --filter 'ReplayFuzzTests|SessionFuzzTests'
+	POKERSLAM_FUZZ=full $(TEST) --filter 'ReplayFuzzTests|ClimbReplayTests|SessionFuzzTests'
 	@$(MAKE) --no-print-directory fuzz-canvas fuzz-budgets
 
 fuzz-budgets: lab ## hard scenes, then random pictures: 250 ms a frame, 256 MB a picture; SEED=7
@@ -302,7 +302,7 @@ sanitize: test-deps swift-check stamp ## every test under sanitizers: addresses,
 torture: test-deps swift-check stamp ## a game killed 50 times loses nothing; how long a move waits to be safe
 	POKERSLAM_TORTURE=full $(TEST) --filter KillTests
 	@$(MAKE) --no-print-directory game-lab
-	@for mode in classic climb daily rush; do Tests/Scripts/kill $(GAME_LAB) 50 $$mode || exit 1; done
+	@for mode in classic ahead climb daily rush; do Tests/Scripts/kill $(GAME_LAB) 50 $$mode || exit 1; done
 
 chaos: test-deps swift-check stamp ## every call, allocation, bit and page fails, 1,000 kills: counts losses
 	@mkdir -p .build
@@ -312,4 +312,4 @@ chaos: test-deps swift-check stamp ## every call, allocation, bit and page fails
 	@Tests/Scripts/chaos-counts .build/chaos.log
 
 stats: swift-check stamp ## simulated scores, par of 1,000 deals, Climb's figures, 50 years of daily games (20 min)
-	POKERSLAM_STATS=full $(TEST) --filter 'SimulationTests|DailyTests'
+	POKERSLAM_STATS=full $(TEST) --filter 'SimulationTests|DailyTests|RarityTests'

@@ -65,6 +65,28 @@ import Testing
     #expect(count >= 3)
   }
 
+  /// Each suite that does far more while a variable is "full" is run by a target that sets it.
+  @Test(arguments: [
+    ("FUZZ", "ReplayFuzzTests.isFull"), ("STATS", "statsAreFull"), ("TORTURE", ""), ("CHAOS", ""),
+  ])
+  func everySuiteOfAFullRunHasATarget(_ variable: String, _ word: String) throws {
+    let name = "POKERSLAM_\(variable)"
+    let makefile = try ManifestTests.text("Makefile").replacing("\\\n", with: " ")
+    let recipe = try #require(
+      makefile.split(separator: "\n").first { $0.contains("\(name)=full") }, "\(name)")
+    let filter = try Regex(String(try #require(recipe.firstMatch(of: /--filter\s+'?([^' ]+)/)).1))
+    let names = ["\"\(name)\"", word].filter { !$0.isEmpty }
+    var count = 0
+    for file in try ManifestTests.swift(in: "Tests") where file.path != "MakefileTests.swift" {
+      guard names.contains(where: file.text.contains) else { continue }
+      for suite in file.text.matches(of: /@Suite.* struct (\w+)/) {
+        #expect(suite.1.contains(filter), "make runs \(suite.1) with \(name)=full nowhere")
+        count += 1
+      }
+    }
+    #expect(count > 0)
+  }
+
   @Test func continuousIntegrationRunsTheLinter() throws {
     #expect(try ManifestTests.text(".ci/run").contains("make lint"))
   }
