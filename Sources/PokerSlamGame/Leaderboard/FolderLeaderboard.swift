@@ -38,9 +38,9 @@ package final class FolderLeaderboard: LeaderboardService {
         Task { @MainActor in finish(.failure(failure)) }
         return
       }
-      var found: [(file: String, check: Check?, result: Result<FriendScore, FriendRefusal>)] = []
+      var found = Found()
       for (index, name) in names.enumerated() {
-        found.append(FolderLeaderboard.check(name, in: reader, on: moment, known))
+        found.add(FolderLeaderboard.check(name, in: reader, on: moment, known), file: name)
         // One message for about a twentieth of the files, so that few tasks are made.
         if index % max(1, names.count / 20) == 0 {
           Task { @MainActor in progress(index + 1, names.count) }
@@ -51,43 +51,55 @@ package final class FolderLeaderboard: LeaderboardService {
     }
   }
 
+  /// What the files of the folder are.
+  ///
+  /// It is put together on the thread that reads them: for 10,000 files this takes longer than a frame.
+  private struct Found: Sendable {
+    var checked: [Check: Result<FriendScore, FriendRefusal>] = [:]
+    var verified: [(file: String, score: FriendScore)] = []
+    var refused: [RefusedReplay] = []
+
+    mutating func add(
+      _ answer: (check: Check?, result: Result<FriendScore, FriendRefusal>), file: String
+    ) {
+      if let check = answer.check { checked[check] = answer.result }
+      switch answer.result {
+      case .success(let score): verified.append((file, score))
+      case .failure(let refusal):
+        refused.append(RefusedReplay(file: file, reason: Strings.reason(refusal)))
+      }
+    }
+  }
+
   private nonisolated static func check(
     _ name: String, in folder: ReplayFolder, on moment: Moment,
     _ known: [Check: Result<FriendScore, FriendRefusal>]
-  ) -> (file: String, check: Check?, result: Result<FriendScore, FriendRefusal>) {
+  ) -> (check: Check?, result: Result<FriendScore, FriendRefusal>) {
     do throws(FriendRefusal) {
       let text = try folder.text(of: name)
       let check = Check(text: text, name: FriendScore.name(ofFile: name) ?? "")
-      if let result = known[check] { return (name, check, result) }
+      if let result = known[check] { return (check, result) }
       do throws(FriendRefusal) {
         let score = try FriendScore(verifying: text, name: check.name, on: moment)
-        return (name, check, .success(score))
+        return (check, .success(score))
       } catch {
         // A deal that is not open yet may be open the next time.
-        if case .notOpen = error { return (name, nil, .failure(error)) }
-        return (name, check, .failure(error))
+        if case .notOpen = error { return (nil, .failure(error)) }
+        return (check, .failure(error))
       }
     } catch {
-      return (name, nil, .failure(error))
+      return (nil, .failure(error))
     }
   }
 
   private func note(
-    _ found: [(file: String, check: Check?, result: Result<FriendScore, FriendRefusal>)],
+    _ found: Found,
     _ finish: @escaping @MainActor (Result<FriendCollection, LeaderboardFailure>) -> Void
   ) {
-    checked = [:]
-    for file in found { if let check = file.check { checked[check] = file.result } }
-    var refused = found.compactMap { file -> RefusedReplay? in
-      guard case .failure(let refusal) = file.result else { return nil }
-      return RefusedReplay(file: file.file, reason: Strings.reason(refusal))
-    }
-    let verified = found.compactMap { file in
-      (try? file.result.get()).map { (file: file.file, score: $0) }
-    }
-    local.add(verified.map(\.score)) { outcomes in
-      var added = 0
-      for (file, outcome) in zip(verified, outcomes) {
+    checked = found.checked
+    local.add(found.verified.map(\.score)) { outcomes in
+      var (added, refused) = (0, found.refused)
+      for (file, outcome) in zip(found.verified, outcomes) {
         switch outcome {
         case .added: added += 1
         // The player's own replays may lie in the folder, for the others.

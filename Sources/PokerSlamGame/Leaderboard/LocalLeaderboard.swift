@@ -75,29 +75,47 @@ package final class LocalLeaderboard: LeaderboardService {
     }
   }
 
-  /// Adds verified scores, unless the records have them.
+  /// The number of scores that are added at once: some milliseconds of the database's work.
+  private static let scoresPerPart = 200
+
+  /// Adds verified scores in parts, between which games are saved, unless the records have them.
   func add(
     _ scores: [FriendScore], finish: @escaping @MainActor ([FriendOutcome]) -> Void
   ) {
+    add(scores[...], after: [], finish: finish)
+  }
+
+  private func add(
+    _ rest: ArraySlice<FriendScore>, after earlier: [FriendOutcome],
+    finish: @escaping @MainActor ([FriendOutcome]) -> Void
+  ) {
+    let scores = Array(rest.prefix(Self.scoresPerPart))
     store.readStandings(of: scores) { answer in
       Task { @MainActor in
         switch answer {
         case .failure(let error):
           let refusal = FriendRefusal.file(path: error.path, reason: error.reason)
-          finish(scores.map { _ in .refused(refusal) })
+          finish(earlier + rest.map { _ in .refused(refusal) })
         case .success(let standings):
           let new = zip(scores, standings).filter { $1 == .new }.map(\.0)
           self.store.addFriends(new)
-          finish(
-            zip(scores, standings).map { score, standing in
-              switch standing {
-              case .new: .added(score)
-              case .known: .known(score)
-              case .own: .refused(.own)
-              }
-            })
+          let outcomes = earlier + zip(scores, standings).map(Self.outcome)
+          let rest = rest.dropFirst(scores.count)
+          if rest.isEmpty {
+            finish(outcomes)
+          } else {
+            self.add(rest, after: outcomes, finish: finish)
+          }
         }
       }
+    }
+  }
+
+  private static func outcome(of score: FriendScore, _ standing: FriendStanding) -> FriendOutcome {
+    switch standing {
+    case .new: .added(score)
+    case .known: .known(score)
+    case .own: .refused(.own)
     }
   }
 
