@@ -103,12 +103,19 @@ package final class SampleRecords: RecordsKeeper {
 
   package init() {}
 
-  package func export() throws(DataFailure) -> String { "\(folder)/poker-slam-2026-10-22.json" }
+  package func export(finish: @escaping @MainActor (Result<String, DataFailure>) -> Void) {
+    finish(.success("\(folder)/poker-slam-2026-10-22.json"))
+  }
 
   package func exports() -> [String] {
     ["2026-10-22", "2026-09-30"].map { "\(folder)/poker-slam-\($0).json" }
   }
 
-  package func importRecords(from path: String) throws(DataFailure) -> Int { 0 }
+  package func importRecords(
+    from path: String, finish: @escaping @MainActor (Result<Int, DataFailure>) -> Void
+  ) {
+    finish(.success(0))
+  }
+
   package func deleteEverything() {}
 }

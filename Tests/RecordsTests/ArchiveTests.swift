@@ -57,6 +57,38 @@ import Testing
     #expect(try store.recentGames(limit: 9).count == 5)
   }
 
+  /// An archive added in parts gives the same records as one that is added at once, and a game begun
+  /// meanwhile keeps its number.
+  @Test func archiveIsAddedInParts() throws {
+    let (source, store) = try filled()
+    defer { withExtendedLifetime(source) {} }
+    for seed in 20..<230 {
+      store.finish(ended(game(UInt64(seed))), at: 0, on: later(seed))
+    }
+    let text = try store.exported()
+    let archive = try Archive(text)
+    let parts = archive.parts(of: 100)
+    #expect(parts.map(\.finished.count) == [0, 100, 100, 14])
+    #expect(parts.flatMap(\.finished) == archive.finished && parts[0].settings == archive.settings)
+    let (folder, whole) = (try TemporaryFolder(), try TemporaryFolder())
+    let (other, atOnce) = (folder.store(), whole.store())
+    var session = Session(game(999), at: 0)
+    let count: Int = try LeaderboardTests.answer { finish in
+      other.add(archive, finish: finish)
+      session.playToTheEnd()
+      other.save(session, after: [], at: 0, on: later(300))
+    }
+    #expect(count == 214)
+    other.noteAddedGames()
+    #expect(try atOnce.add(exported: text) == 214)
+    #expect(other.best(.classic) == atOnce.best(.classic))
+    let scores = try atOnce.recentGames(limit: 300).map(\.score)
+    #expect(try other.recentGames(limit: 300).map(\.score) == scores)
+    #expect(other.finish(session, at: 0, on: later(300)) != nil)
+    #expect(try other.recentGames(limit: 300).count == 215)
+    for store in [store, other, atOnce] { store.close() }
+  }
+
   @Test func invalidArchivesAreRefusedAsAWhole() throws {
     let (source, store) = try filled()
     defer { withExtendedLifetime(source) {} }

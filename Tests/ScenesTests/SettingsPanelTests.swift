@@ -244,19 +244,25 @@ import Testing
   final class Keeper: RecordsKeeper {
     var log: [String] = []
     var failure: DataFailure?
+    /// Whether nothing is told until `tell` is called.
+    var isSlow = false
+    private(set) var tell: @MainActor () -> Void = {}
 
-    func export() throws(DataFailure) -> String {
-      if let failure { throw failure }
+    func export(finish: @escaping @MainActor (Result<String, DataFailure>) -> Void) {
+      if let failure { return finish(.failure(failure)) }
       log.append("export")
-      return "/home/ada/poker-slam-2026-10-22.json"
+      tell = { finish(.success("/home/ada/poker-slam-2026-10-22.json")) }
+      if !isSlow { tell() }
     }
 
     func exports() -> [String] { ["/home/ada/poker-slam-2026-10-22.json"] }
 
-    func importRecords(from path: String) throws(DataFailure) -> Int {
-      if let failure { throw failure }
+    func importRecords(
+      from path: String, finish: @escaping @MainActor (Result<Int, DataFailure>) -> Void
+    ) {
+      if let failure { return finish(.failure(failure)) }
       log.append(path)
-      return 3
+      finish(.success(3))
     }
 
     func deleteEverything() { log.append("delete") }
@@ -283,6 +289,26 @@ import Testing
     try keeper(stepper).failure = DataFailure(reason: "the disk is full")
     try click(Strings.export, stepper)
     #expect(stepper.app.settingsPanel.report == .failed("the disk is full"))
+  }
+
+  /// While an export goes on, the panel says so, looks for its end, and begins nothing else.
+  @Test func slowExportBlocksOtherActions() throws {
+    let stepper = try stepper(.data)
+    let keeper = try keeper(stepper)
+    keeper.isSlow = true
+    try click(Strings.export, stepper)
+    #expect(stepper.app.settingsPanel.report == .working)
+    #expect(stepper.element(Strings.readingGames) != nil)
+    try click(Strings.export, stepper)
+    stepper.app.settingsPanel.importRecords(from: "/home/ada/other.json")
+    stepper.app.settingsPanel.scheduleDeletion(at: 0)
+    #expect(keeper.log == ["export"] && stepper.app.settingsPanel.secondsToDeletion == nil)
+    keeper.tell()
+    stepper.wait()
+    #expect(stepper.element(Strings.readingGames) == nil)
+    try click("Import poker-slam", stepper)
+    try click(Strings.importAnswer, stepper)
+    #expect(stepper.app.settingsPanel.report == .imported(games: 3))
   }
 
   @Test func pathsBreakAfterSeparatorsAndBeforeTheExtension() {

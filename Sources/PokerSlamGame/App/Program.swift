@@ -257,7 +257,7 @@ package final class Program {
     }
     // Poll the search every 25 ms; a result by itself does not wake the window.
     if app.game.isSearching || app.daily.isSearching || app.replay.isSearching
-      || app.share.isBusy || app.leaderboard.isBusy || app.settingsPanel.isOpening
+      || app.share.isBusy || app.leaderboard.isBusy || app.settingsPanel.isBusy
     {
       return next.noLater(than: moment + .milliseconds(25))
     }

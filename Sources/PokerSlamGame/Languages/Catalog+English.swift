@@ -1010,6 +1010,7 @@ key.menu = Menu
 key.pause = Pause
 key.printScreen = Print Screen
 key.other = Key {number}
+readingGames = Reading the games
 imported = {count, 0: No game was new | one: 1 game was added | other: # games were added}
 deletesIn = {count, one: Everything is deleted in 1 second | other: Everything is deleted in # seconds}
 notice.title = A new daily deal

@@ -1010,6 +1010,7 @@ key.menu = Menu
 key.pause = Pause
 key.printScreen = Impr. écran
 key.other = Touche {number}
+readingGames = Lecture des parties
 imported = {count, 0: Aucune partie nouvelle | one: # partie ajoutée | other: # parties ajoutées}
 deletesIn = {count, one: Tout sera supprimé dans # seconde | other: Tout sera supprimé dans # secondes}
 notice.title = Une nouvelle donne du jour

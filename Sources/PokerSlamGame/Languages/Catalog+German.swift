@@ -1010,6 +1010,7 @@ key.menu = Menü
 key.pause = Pause
 key.printScreen = Druck
 key.other = Taste {number}
+readingGames = Die Spiele werden gelesen
 imported = {count, 0: Kein Spiel war neu | one: 1 Spiel kam dazu | other: # Spiele kamen dazu}
 deletesIn = {count, one: In 1 Sekunde wird alles gelöscht | other: In # Sekunden wird alles gelöscht}
 notice.title = Ein neues Tagesspiel

@@ -1010,6 +1010,7 @@ key.menu = Menu
 key.pause = Pause
 key.printScreen = Print Screen
 key.other = キー{number}
+readingGames = ゲームを読み込んでいます
 imported = {count, 0: 新しいゲームはありませんでした | other: {count}ゲームを追加しました}
 deletesIn = {count}秒後にすべて削除されます
 notice.title = 新しいデイリー

@@ -1010,6 +1010,7 @@ key.menu = Menú
 key.pause = Pausa
 key.printScreen = Impr Pant
 key.other = Tecla {number}
+readingGames = Leyendo las partidas
 imported = {count, 0: Ninguna partida era nueva | one: Se añadió 1 partida | other: Se añadieron # partidas}
 deletesIn = {count, one: Todo se borra en 1 segundo | other: Todo se borra en # segundos}
 notice.title = Un nuevo reparto diario

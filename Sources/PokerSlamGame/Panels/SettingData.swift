@@ -184,7 +184,7 @@ private struct DataReportLine: View {
 
   var body: some View {
     HStack(alignment: .firstTextBaseline, spacing: 12) {
-      GameSymbol(isFailure ? "exclamationmark.triangle.fill" : "checkmark", size: 16)
+      GameSymbol(symbol, size: 16)
       Text(Strings.breakable(text)).game(TypeSize.body)
         .fixedSize(horizontal: false, vertical: true)
         .accessibilityLabel(text)
@@ -198,15 +198,21 @@ private struct DataReportLine: View {
     .transition(.opacity)
   }
 
+  private var symbol: String {
+    if report == .working { return "hourglass" }
+    return isFailure ? "exclamationmark.triangle.fill" : "checkmark"
+  }
+
   private var isFailure: Bool {
     switch report {
     case .failed, .notOpened: true
-    case .exported, .imported, .deleted: false
+    case .working, .exported, .imported, .deleted: false
     }
   }
 
   private var text: String {
     switch report {
+    case .working: Strings.readingGames
     case .exported(let path): Strings.exported(path)
     case .imported(let games): Strings.imported(games)
     case .failed(let reason): reason

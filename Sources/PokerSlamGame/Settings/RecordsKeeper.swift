@@ -1,12 +1,16 @@
 /// Exports, imports and deletes the player's records.
+///
+/// Exports and imports take long with many games, so they do not run on the frame; `finish` is called
+/// in a later turn.
 @MainActor
 package protocol RecordsKeeper: AnyObject {
-  /// Writes all records into a file in the player's folder of documents; returns its path.
-  func export() throws(DataFailure) -> String
+  /// Writes all records into a file in the player's folder of documents; tells its path.
+  func export(finish: @escaping @MainActor (Result<String, DataFailure>) -> Void)
   /// Returns the paths of exported files, newest first.
   func exports() -> [String]
-  /// Adds the records of an exported file; returns how many finished games are new.
-  func importRecords(from path: String) throws(DataFailure) -> Int
+  /// Adds the records of an exported file; tells how many finished games are new.
+  func importRecords(
+    from path: String, finish: @escaping @MainActor (Result<Int, DataFailure>) -> Void)
   /// Deletes all games, results and settings for good.
   func deleteEverything()
 }
@@ -20,6 +24,8 @@ package struct DataFailure: Error, Hashable, Sendable {
 
 /// What an action of the data page has done.
 package enum DataReport: Hashable, Sendable {
+  /// An export or import goes on.
+  case working
   case exported(path: String)
   case imported(games: Int)
   case failed(String)

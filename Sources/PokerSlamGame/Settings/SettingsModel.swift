@@ -169,6 +169,7 @@ package final class SettingsModel {
 
   /// Deletes everything after some seconds, in which the player can undo it.
   package func scheduleDeletion(at now: UInt64) {
+    guard report != .working else { return }
     (asks, report) = (nil, nil)
     deletionMoment = now + UInt64(Self.deletionDelay.count)
     secondsToDeletion = Int(Self.deletionDelay.seconds)
@@ -210,30 +211,44 @@ package final class SettingsModel {
   func lookForExports() { exports = records?.exports() }
 
   package func export() {
-    guard let records else { return }
-    asks = nil
-    do throws(DataFailure) {
-      report = .exported(path: try records.export())
-      exports = records.exports()
-    } catch { report = .failed(error.reason) }
+    guard let records = beginWork() else { return }
+    records.export { [weak self] path in
+      self?.show(path.map { .exported(path: $0) })
+      self?.lookForExports()
+    }
   }
 
   package func importRecords(from path: String) {
-    guard let records else { return }
-    asks = nil
-    do throws(DataFailure) {
-      report = .imported(games: try records.importRecords(from: path))
-    } catch { report = .failed(error.reason) }
+    guard let records = beginWork() else { return }
+    records.importRecords(from: path) { [weak self] games in
+      self?.show(games.map { .imported(games: $0) })
+    }
   }
 
-  /// Whether the answer to `openAddress` is awaited.
+  /// Returns the service that exports and imports; nil if it works already.
+  private func beginWork() -> (any RecordsKeeper)? {
+    guard report != .working, let records else { return nil }
+    (asks, report) = (nil, .working)
+    return records
+  }
+
+  private func show(_ result: Result<DataReport, DataFailure>) {
+    withAnimation(.easeInOut(duration: 0.2)) {
+      switch result {
+      case .success(let done): report = done
+      case .failure(let failure): report = .failed(failure.reason)
+      }
+    }
+  }
+
+  /// Whether an export, an import or the answer to `openAddress` is awaited.
   ///
   /// Some programs that open an address answer only when they end; the window waits for ten seconds.
-  var isOpening: Bool { openingEnd != nil }
+  var isBusy: Bool { openingEnd != nil || report == .working }
 
   /// Opens the page where the game can be rated; call it after the player has agreed.
   package func rate(at now: UInt64) {
-    guard asks == .rating else { return }
+    guard asks == .rating, report != .working else { return }
     (asks, report) = (nil, nil)
     let address = Self.ratingAddress
     guard let openAddress else {

@@ -193,6 +193,8 @@ extension Strings {
     return result
   }
 
+  static var readingGames: String { text("readingGames") }
+
   static func imported(_ games: Int) -> String {
     text("imported", ["count": games])
   }

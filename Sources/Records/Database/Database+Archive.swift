@@ -29,12 +29,14 @@ extension Database {
   /// code and, if it is unfinished, the database has no unfinished run. An entry of the ledger is new
   /// if no existing one that counts has its receipt; it is appended with a number and hash of its own.
   /// A friend's score is new if the friend does not have its replay and the player has not played it.
-  func merge(_ archive: Archive) throws(RecordsError) {
+  ///
+  /// - Parameter end: the numbers from here on are those of games that are played meanwhile.
+  func merge(_ archive: Archive, below end: Int) throws(RecordsError) {
     let own = Set(try settings().keys).intersection(RecordStore.keptSettings)
     for (key, value) in archive.settings where !own.contains(key) { try set(value, key) }
     try add(archive.paidGames, archive.paidRewards)
     for best in archive.bests { try improve(best) }
-    var next = try nextGame()
+    var next = try nextGame(below: end)
     for game in archive.finished where try !has(game) {
       try add(game.numbered(next))
       next += 1

@@ -181,11 +181,10 @@ extension Database {
     return games + steps == 0 ? nil : (games, steps)
   }
 
-  /// Returns a number higher than those of all games.
-  func nextGame() throws(RecordsError) -> Int {
-    let limit = Database.ids.upperBound - 1
+  /// Returns a number higher than those of all games, or of all games with numbers below `end`.
+  func nextGame(below end: Int = Database.ids.upperBound) throws(RecordsError) -> Int {
     let latest = try ["game", "finished"].map { table throws(RecordsError) in
-      try connection.integer("SELECT max(id) FROM \(table) WHERE id <= \(limit)")
+      try connection.integer("SELECT max(id) FROM \(table) WHERE id < \(end)")
     }
     return max(0, latest[0], latest[1]) + 1
   }

@@ -43,7 +43,7 @@ final class Database {
     case .par(let par, let game): try note(par, game)
     case .setting(let value, let key): try set(value, key)
     case .reset(let scope): try reset(scope)
-    case .merge(let archive): try merge(archive)
+    case .merge(let archive, let end): try merge(archive, below: end)
     }
   }
 

@@ -33,7 +33,7 @@ extension Archive {
   /// Reads an exported text and replays every game in it.
   ///
   /// Throws if a replay is illegal or does not end with the score stated beside it.
-  init(_ text: String) throws(ArchiveError) {
+  package init(_ text: String) throws(ArchiveError) {
     guard text.utf8.count <= Archive.byteLimit else {
       throw ArchiveError(
         place: "", reason: "more than \(Archive.byteLimit >> 20) MiB",

@@ -34,7 +34,7 @@ internal import Session
 /// after the ledger had received their coins. Entries of the store whose hash is wrong are not imported. An achievement has the mode
 /// and the date of the game that reached its goal. Only achievements that follow from the games of
 /// the text are imported.
-struct Archive: Equatable, Sendable {
+package struct Archive: Equatable, Sendable {
   var settings: [String: SettingValue] = [:]
   var bests: [BestScore] = []
   /// The finished games, oldest first; their ids are not used.
@@ -66,9 +66,32 @@ struct Archive: Equatable, Sendable {
   /// The largest size of a setting's text value in bytes.
   static let textLimit = 10_000
 
+  /// Returns archives of at most `count` games, runs and friends' scores, which together are this
+  /// one; the first has all of the rest.
+  ///
+  /// Merged in their order, they change the records as the whole does.
+  func parts(of count: Int) -> [Archive] {
+    var first = self
+    (first.finished, first.friends, first.climbs) = ([], [], [])
+    return [first] + parts(of: count, \.finished) + parts(of: count, \.friends)
+      + parts(of: count, \.climbs)
+  }
+
+  private func parts<Element>(
+    of count: Int, _ list: WritableKeyPath<Archive, [Element]>
+  ) -> [Archive] {
+    let all = self[keyPath: list]
+    return stride(from: 0, to: all.count, by: count).map { start in
+      var part = Archive()
+      part[keyPath: list] = Array(all[start..<min(start + count, all.count)])
+      return part
+    }
+  }
+
   // MARK: Writing
 
-  var text: String {
+  /// The archive as JSON.
+  package var text: String {
     let names = settings.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let members = names.compactMap { name in
       settings[name].map { JSON.Member(name, Archive.json($0)) }

@@ -30,7 +30,8 @@ enum Write: Sendable {
   case par(Par, game: Int)
   case setting(SettingValue?, key: String)
   case reset(ResetScope)
-  case merge(Archive)
+  /// Adds what is new in an archive; its games get numbers below the given one.
+  case merge(Archive, below: Int)
 }
 
 /// The part of the records to delete.
