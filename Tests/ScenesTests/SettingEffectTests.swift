@@ -22,14 +22,9 @@ import Testing
     #expect(Set(keys) == Set(Self.shownKeys))
   }
 
-  @Test(arguments: shownKeys)
-  func settingIsSavedAndReset(key: String) throws {
-    let (store, _) = RecordStore.open(folder: nil)
-    func setting(_ settings: Settings) throws -> any AnySetting {
-      try #require(settings.all.first { $0.key == key })
-    }
-    let changed = try setting(Settings(store: store))
-    switch changed.control {
+  /// Changes a setting that is at its default.
+  private func change(_ setting: any AnySetting) {
+    switch setting.control {
     case .toggle(let isOn): isOn.wrappedValue.toggle()
     case .percent(let value, let range, _):
       value.wrappedValue =
@@ -42,11 +37,57 @@ import Testing
     case .text(let text): text.wrappedValue = "Ines"
     case .bindings(let bindings): bindings.wrappedValue.bind(.hint, to: PadButton.leftTrigger)
     }
+  }
+
+  @Test(arguments: shownKeys)
+  func settingIsSavedAndReset(key: String) throws {
+    let (store, _) = RecordStore.open(folder: nil)
+    func setting(_ settings: Settings) throws -> any AnySetting {
+      try #require(settings.all.first { $0.key == key })
+    }
+    let changed = try setting(Settings(store: store))
+    change(changed)
     #expect(!changed.isAtDefault)
     #expect(!(try setting(Settings(store: store))).isAtDefault)
     changed.reset()
     #expect(changed.isAtDefault)
     #expect((try setting(Settings(store: store))).isAtDefault)
+  }
+
+  /// The board shows a changed setting at once, and its reset brings the same picture back.
+  @Test(arguments: [
+    "theme", "palette", "patterns", "textScale", "hand", "countsHands", "tracksDeck",
+    "keepsReferenceOpen", "reduceTransparency", "showsPace",
+  ])
+  func changedSettingIsSeenAtOnce(key: String) throws {
+    let stepper = try SteppedProgram(size: Size(1920, 1080)) { $0.settings.reduceMotion = .on }
+    stepper.wait(frames: 120)
+    let setting = try #require(stepper.app.settings.all.first { $0.key == key })
+    let before = stepper.pixels
+    change(setting)
+    stepper.wait(frames: 4)
+    #expect(stepper.pixels != before, "the board does not show it")
+    setting.reset()
+    stepper.wait(frames: 120)
+    #expect(stepper.pixels == before, "the reset leaves a trace")
+  }
+
+  @Test func deselectionFollowsItsSetting() throws {
+    let stepper = try SteppedProgram { $0.game.showCards() }
+    stepper.wait()
+    let game = stepper.game
+    let hand = try #require(game.state.grid.hands(.king).first { $0.cells.count >= 3 })
+    func selectThenTapTheLast() -> Int {
+      game.clearSelection()
+      game.choose(hand.cells)
+      if let last = game.session.selection.cells.last { game.tap(last) }
+      return game.session.selection.cells.count
+    }
+    #expect(selectThenTapTheLast() == hand.cells.count - 1)
+    stepper.app.settings.classicDeselect = true
+    #expect(selectThenTapTheLast() == 0)
+    stepper.app.settings.classicDeselect = false
+    #expect(selectThenTapTheLast() == hand.cells.count - 1)
   }
 
   @Test func colourSchemeChoosesTheCounterpartOfATheme() {
