@@ -385,6 +385,7 @@ struct StoryPlate: View {
           .fixedSize(horizontal: false, vertical: true)
       } else if let best = app.climbRecord {
         Text(Strings.bestRun(best)).game(TypeSize.body, ink: .onPlate)
+          .multilineTextAlignment(.center)
       }
     }
   }
