@@ -7,6 +7,12 @@ extension Scene {
   static let climbs: [Scene] = [
     climb("climb-map", 1280, 800) { $0.map(at: 5) },
     climb("climb-map-phone", 390, 844) { $0.map(at: 5) },
+    climb("climb-map-low", 844, 390) { $0.map(at: 5) },
+    climb("climb-map-wide", 1920, 1080) { $0.map(at: 5) },
+    climb("climb-map-text-200", 1280, 800, { $0.textScale = 2 }) { $0.map(at: 5) },
+    climb("climb-map-paper", 1280, 800, { $0.theme = .paper }) { $0.map(at: 5) },
+    climb("climb-map-high-contrast", 1280, 800, { $0.theme = .highContrast }) { $0.map(at: 5) },
+    climb("climb-map-still", 1280, 800, { $0.reduceMotion = .on }) { $0.map(at: 5) },
     climb("reference-climb", 1280, 800) { $0.readRules() },
     climb("reference-climb-phone", 390, 844) { $0.readRules() },
     climb("climb-first", 390, 844) { $0.select(at: 1) },
@@ -38,6 +44,10 @@ extension Scene {
     climb("climb-shop", 1280, 800) { $0.shop(after: 4) },
     climb("climb-shop-phone", 390, 844) { $0.shop(after: 4) },
     climb("climb-shop-low", 844, 390) { $0.shop(after: 4) },
+    climb("climb-shop-wide", 1920, 1080) { $0.shop(after: 4) },
+    climb("climb-shop-high-contrast", 1280, 800, { $0.theme = .highContrast }) {
+      $0.shop(after: 4)
+    },
     climb("climb-shop-paper", 1280, 800, { $0.theme = .paper }) { $0.shop(after: 4) },
     climb("climb-shop-text-200", 1280, 800, { $0.textScale = 2 }) { $0.shop(after: 4) },
     climb("climb-buying", 1280, 800, at: 0.2) {
@@ -90,9 +100,38 @@ extension Scene {
       $0.shoot()
     },
     climb("climb-bonus-phone", 390, 844, at: 1) { $0.bonus() },
+    climb("climb-bonus-low", 844, 390, at: 2) {
+      $0.bonus()
+    } then: {
+      $0.shoot()
+    },
+    climb("climb-bonus-wide", 1920, 1080, at: 2) {
+      $0.bonus()
+    } then: {
+      $0.shoot()
+    },
+    climb("climb-bonus-still", 1280, 800, at: 2, { $0.reduceMotion = .on }) {
+      $0.bonus()
+    } then: {
+      $0.shoot()
+    },
+    climb("climb-bonus-text-200-phone", 390, 844, at: 1, { $0.textScale = 2 }) { $0.bonus() },
+    climb("climb-bonus-paper", 1280, 800, at: 2, { $0.theme = .paper }) {
+      $0.bonus()
+    } then: {
+      $0.shoot()
+    },
+    climb("climb-bonus-high-contrast", 1280, 800, at: 2, { $0.theme = .highContrast }) {
+      $0.bonus()
+    } then: {
+      $0.shoot()
+    },
     climb("climb-over", 1280, 800) { $0.end() },
     climb("climb-over-phone", 390, 844) { $0.end() },
     climb("climb-over-low", 844, 390) { $0.end() },
+    climb("climb-over-wide", 1920, 1080) { $0.end() },
+    climb("climb-over-text-200-phone", 390, 844, { $0.textScale = 2 }) { $0.end() },
+    climb("climb-over-paper", 1280, 800, { $0.theme = .paper }) { $0.end() },
   ]
 
   private static func climb(

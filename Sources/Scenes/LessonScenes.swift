@@ -7,6 +7,7 @@ extension Scene {
   static let lessons: [Scene] =
     [
       welcome("welcome", 1280, 800), welcome("welcome-phone", 390, 844),
+      welcome("welcome-low", 844, 390),
       lesson(.touching, "-low", 844, 390), lesson(.ring, "-low", 844, 390),
       lesson(.falling, "-low", 844, 390), lesson(.ring, "-wide", 1920, 1080),
       lesson(.falling, "-small", 360, 640),

@@ -13,7 +13,8 @@ extension Scene {
       squareBoard,
       wideBoard, largeBoard, hint, dealing, flying, paused, pausedOnAPhone, counting,
       ended, endedOnAPhone, endedLow, perfect, reference, help, scoring, keys, settings,
-      settingsOnAPhone, about, modes, firstBoard, smallHand, falling, bridge, points, par, practice,
+      settingsOnAPhone, about, modes, wideModes, lowModes, largeModes, paperModes, firstBoard,
+      smallHand, falling, bridge, points, par, practice,
       ahead, aheadHand, aheadOnAPhone, aheadLow,
       beam, missed,
       cleared, record,
@@ -197,6 +198,14 @@ extension Scene {
   private static let about = Scene("about", 800, 600) { program(at: .about) }
 
   private static let modes = Scene("modes", 800, 600) { program(at: .modes) }
+  private static let wideModes = Scene("modes-window", 1280, 800) { program(at: .modes) }
+  private static let lowModes = Scene("modes-low", 844, 390) { program(at: .modes) }
+  private static let largeModes = Scene("modes-text-200-phone", 390, 844) {
+    program(at: .modes) { $0.textScale = 2 }
+  }
+  private static let paperModes = Scene("modes-paper", 1280, 800) {
+    program(at: .modes) { $0.theme = .paper }
+  }
   private static let firstBoard = Scene("board-first", 390, 844) { firstGame(.large) }
   private static let smallHand = Scene("board-coach-small", 844, 390) { firstGame(.small) }
   private static let falling = Scene("board-coach-falling", 800, 600) { firstGame(.falling) }
