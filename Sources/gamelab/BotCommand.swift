@@ -64,7 +64,7 @@ enum BotCommand {
     notes: [
       """
       It uses mouse, keyboard and gamepad at random times, with resizes, pauses and other screens in
-      between.
+      between. Afterwards all figures of the profile are computed again from the saved replays.
       """
     ],
     failsWhen: "a condition does not hold", run: run)
@@ -104,6 +104,7 @@ enum BotCommand {
     } else {
       try BotRun.runSimulated(harness, seed: seed)
     }
+    try harness.checkFigures()
     try report(harness, io)
     return 0
   }

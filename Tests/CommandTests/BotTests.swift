@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Records
 @testable import gamelab
 
 /// The bot plays whole games through the complete input path, and every invariant is checked.
@@ -25,6 +26,20 @@ import Testing
       world.run("bot", "--mode", mode, "--games", "\(games)", "--data-dir", folder.path) == 0)
     #expect(world.complaints == [])
     #expect(world.output.contains(games == 1 ? "1 game, " : "\(games) games, "))
+  }
+
+  /// After the last game, the figures of the profile are compared with those of the replays.
+  @Test func figureThatNoReplayGivesIsNamed() throws {
+    let folder = try TemporaryFolder()
+    let world = World(table: GameLab.table)
+    #expect(world.run("bot", "--games", "1", "--seed", "3", "--data-dir", folder.path) == 0)
+    let store = RecordStore.open(folder: folder.path).store
+    try store.worker.query { database throws(RecordsError) in
+      try database.connection.execute("UPDATE finished SET hands = hands + 1")
+    }
+    store.close()
+    #expect(world.run("bot", "--games", "0", "--data-dir", folder.path) == 1)
+    #expect(world.complaints.contains { $0.contains("hands is") }, "\(world.complaints)")
   }
 
   @Test func botIsDeterministicForASeed() {

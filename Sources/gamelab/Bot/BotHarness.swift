@@ -224,6 +224,29 @@ final class BotHarness {
     return isFirst
   }
 
+  /// Checks that the profile shows what follows from the replays alone; call it after the last game.
+  ///
+  /// An achievement stays if a better result replaces the one that unlocked it, so achievements that
+  /// no replay proves are accepted.
+  func checkFigures() throws {
+    guard host.saver.isKept else { return }
+    let profile = host.app.profile
+    profile.open()
+    while profile.isReading { profile.readNextGames() }
+    profile.choose(.history)
+    while case .more = profile.historyRest { profile.readMoreHistory() }
+    guard let shown = profile.career, let report = try host.store.rebuild() else {
+      throw BotFailure("the profile is not shown: \(profile.failure ?? "no career")", self)
+    }
+    let wrong = report.differences.first {
+      if case .unproven = $0 { false } else { true }
+    }
+    if let wrong { throw BotFailure("the records differ from their replays: \(wrong)", self) }
+    guard shown.statistics == report.career.statistics,
+      profile.level == report.career.statistics.level, profile.entries.count == report.games
+    else { throw BotFailure("the profile differs from the replays of \(report.games) games", self) }
+  }
+
   // MARK: - Runs of Climb
 
   private func take(_ climb: ClimbModel) {
