@@ -20,6 +20,9 @@ package struct ClimbSession: Sendable {
   /// The setting for how a tap on a selected or ineligible card is interpreted.
   package var deselectStyle = DeselectStyle.branching
 
+  /// The last purchase or sale with the position before it; nil once something else was decided.
+  private var lastTrade: (before: ClimbRun, effect: ClimbEffect?)?
+
   /// Begins a run.
   package init(_ game: Game, record: ClimbResult? = nil, at now: UInt64) {
     run = ClimbRun(game)
@@ -115,11 +118,28 @@ package struct ClimbSession: Sendable {
   /// Applies an event and returns its effects; a refused event changes nothing.
   package mutating func decide(_ event: ClimbEvent) throws(ClimbRefusal) -> [ClimbEffect] {
     guard !clock.isPaused else { throw .hand(.paused) }
+    let before = event.isTrade ? run : nil
     let effects = try run.apply(event)
+    lastTrade = before.map { ($0, effects.first) }
     events.append(event)
     selection = Selection()
     revision += 1
     return effects
+  }
+
+  /// The last purchase or sale, as long as it can be undone; nil once something else was decided.
+  package var undoableTrade: ClimbEffect? { lastTrade?.effect }
+
+  /// Undoes the last purchase or sale; returns false if something else was decided since.
+  ///
+  /// A trade reveals nothing, so the run and its replay are the same as before it.
+  package mutating func undoTrade() -> Bool {
+    guard !clock.isPaused, let trade = lastTrade else { return false }
+    run = trade.before
+    lastTrade = nil
+    events.removeLast()
+    revision += 1
+    return true
   }
 
   /// Notes that a hint was shown, which marks the run as played with help.

@@ -339,6 +339,29 @@ import Testing
     #expect(model.stage == .intro)
   }
 
+  @Test func boughtOfferCanBeGivenBackInTheShop() throws {
+    let app = AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(7) })
+    Climber(app).clear(1)
+    let model = app.climb
+    model.goOn()
+    try #require(model.stage == .shop && model.undoableTrade == nil)
+    let (offers, coins) = (model.shopRun.offers, model.shownCoins)
+    let slot = try #require(offers.indices.first { model.run.refusal(ofBuying: $0) == nil })
+    model.buy(slot)
+    let trade = try #require(model.undoableTrade)
+    #expect(Strings.traded(trade)?.contains(Strings.title(try #require(offers[slot]))) == true)
+    #expect(model.shownCoins < coins)
+    var saves = 0
+    model.onChange.append { _ in saves += 1 }
+    model.undoTrade()
+    #expect(model.shopRun.offers == offers && model.shownCoins == coins && saves == 1)
+    #expect(model.undoableTrade == nil)
+    model.buy(slot)
+    model.goOn()
+    model.undoTrade()
+    #expect(model.run.level == 2 && saves == 3)
+  }
+
   @Test func resumedRunContinuesWhereItWasLeft() throws {
     let (app, model) = opened(Climber.run(to: 4))
     choose(try #require(best(model)).cells, on: model)

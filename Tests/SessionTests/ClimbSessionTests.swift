@@ -58,6 +58,43 @@ import Testing
     }
   }
 
+  /// Decides as a bot until it buys something; returns the session before and after the purchase.
+  private func purchase() throws -> (before: ClimbSession, after: ClimbSession) {
+    for seed in UInt64(1)...20 {
+      let game = Game(mode: .climb, seed: Seed(seed))
+      var session = ClimbSession(game, at: 0)
+      for event in ClimbBot.events(.builder, game) {
+        let before = session
+        _ = try session.decide(event)
+        if case .buy = event { return (before, session) }
+      }
+    }
+    throw ClimbRefusal.over
+  }
+
+  @Test func lastTradeCanBeUndoneUntilTheNextDecision() throws {
+    let (before, after) = try purchase()
+    #expect(before.undoableTrade == nil && after.undoableTrade != nil)
+    var undone = after
+    #expect(undone.undoTrade() == true)
+    #expect(undone.run.digest == before.run.digest && undone.events == before.events)
+    #expect(undone.revision > after.revision && undone.undoableTrade == nil)
+    #expect(undone.payload(at: 0) == before.payload(at: 0))
+    #expect(undone.undoTrade() == false, "a trade is undone once")
+
+    var left = after
+    _ = try left.decide(.next)
+    #expect(left.undoTrade() == false)
+    #expect(left.events.last == .next)
+    var paused = after
+    paused.pause(at: 1)
+    #expect(paused.undoTrade() == false)
+    #expect(paused.events == after.events)
+    var refused = after
+    #expect(refusal(&refused, .buy(9)) != nil)
+    #expect(refused.undoTrade() == true, "a refused decision changes nothing")
+  }
+
   @Test func pausedRunRefusesEveryEvent() throws {
     var session = ClimbSession(Self.game, at: 0)
     let hand = try #require(session.run.hands.first)

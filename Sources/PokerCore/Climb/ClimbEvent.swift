@@ -18,6 +18,14 @@ package enum ClimbEvent: Hashable, Sendable {
   case reroll
   /// Leaves the shop for the next level.
   case next
+
+  /// Whether the event buys or sells something; both reveal nothing new.
+  package var isTrade: Bool {
+    switch self {
+    case .buy, .sell: true
+    default: false
+    }
+  }
 }
 
 /// The reason why an event is illegal; an illegal event changes nothing.

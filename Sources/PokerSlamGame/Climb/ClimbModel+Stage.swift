@@ -74,6 +74,8 @@ extension ClimbModel {
   package var lessonTask: String? { isLesson ? Strings.lessonTask(run) : nil }
   /// What the lesson asks for in the shop, in words; nil outside the lesson.
   package var shopTask: String? { isLesson ? Strings.lessonTask(shopRun) : nil }
+  /// The last purchase or sale in the shop, as long as it can be undone.
+  package var undoableTrade: ClimbEffect? { stage == .shop ? session.undoableTrade : nil }
   package func upcoming(andDrawn drawn: Int) -> [Card] { run.deal.upcoming(andDrawn: drawn) }
 
   /// Whether the model needs frames even if no view is animating.

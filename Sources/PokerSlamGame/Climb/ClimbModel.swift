@@ -553,6 +553,16 @@ package final class ClimbModel {
     if trade(.sell(charm)) { cue(.coins(2)) }
   }
 
+  /// Undoes the last purchase or sale; does nothing once the player has decided something else.
+  package func undoTrade() {
+    guard stage == .shop, session.undoTrade() else { return }
+    (charmForSale, complaint) = (nil, nil)
+    tellChange()
+    showPurse()
+    feel(.selection)
+    cue(.release)
+  }
+
   package func reroll() {
     guard !takesLateShot() else { return }
     if trade(.reroll) { cue(.reroll) }

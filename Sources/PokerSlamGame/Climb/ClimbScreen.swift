@@ -265,10 +265,20 @@ private struct ClimbKeys: ViewModifier {
       .onKeyPress(KeyEquivalent(.f1)) { help() }
       .onKeyPress("1") { take(0) }
       .onKeyPress("2") { take(1) }
+      .onKeyPress("u") { undoTrade() }
+      .onKeyPress(characters: { $0 == "z" }) {
+        $0.modifiers.contains(.control) && !$0.modifiers.contains(.shift) ? undoTrade() : .ignored
+      }
       .onKeyPress("p") {
         withAnimation(.easeInOut(duration: 0.25)) { app.pause() }
         return .handled
       }
+  }
+
+  private func undoTrade() -> KeyPress.Result {
+    guard model.undoableTrade != nil else { return .ignored }
+    withAnimation(ShopHoldings.trade) { model.undoTrade() }
+    return .handled
   }
 
   private func press() -> KeyPress.Result {

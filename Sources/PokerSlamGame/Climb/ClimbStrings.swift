@@ -277,6 +277,14 @@ extension Strings {
   }
   static var sell: String { text("sell") }
   static var keep: String { text("keep") }
+  /// Returns a purchase or a sale in words; nil for any other effect.
+  static func traded(_ effect: ClimbEffect) -> String? {
+    switch effect {
+    case .bought(let offer, _): text("boughtItem", ["item": title(offer)])
+    case .sold(let charm, _): text("soldItem", ["item": name(charm)])
+    default: nil
+    }
+  }
   /// Returns why an offer cannot be bought, in two words; nil for reasons that other views show.
   static func shortReason(_ refusal: ClimbRefusal) -> String? {
     switch refusal {

@@ -8,6 +8,9 @@ struct ShopHoldings: View {
   var isNarrow: Bool
   var charmPlaces: Namespace.ID
 
+  /// The animation of a sale and of an undone trade.
+  static let trade = Animation.spring(response: 0.4, dampingFraction: 0.75)
+
   var body: some View {
     let run = model.shopRun
     let charms = model.inOrder(run.build.charms)
@@ -124,8 +127,9 @@ struct ShopHoldings: View {
     }
   }
 
-  /// The footer: the question before a sale, the reason for a refused decision, or a hint: what a
-  /// charm's multiplier is before the first charm, then how to sell one.
+  /// The footer: the question before a sale, the reason for a refused decision, the last trade with
+  /// a button that undoes it, or a hint: what a charm's multiplier is before the first charm, then
+  /// how to sell one.
   @ViewBuilder private func footer(_ charms: [Charm]) -> some View {
     if let charm = model.charmForSale {
       HStack(spacing: 12) {
@@ -134,7 +138,7 @@ struct ShopHoldings: View {
           .fixedSize(horizontal: false, vertical: true)
         Spacer(minLength: 4)
         SecondaryButton(title: Strings.sell, height: 44) {
-          withAnimation(.spring(response: 0.4, dampingFraction: 0.75)) { model.sell(charm) }
+          withAnimation(Self.trade) { model.sell(charm) }
         }
         .frame(width: 88)
         SecondaryButton(title: Strings.keep, height: 44) {
@@ -145,16 +149,30 @@ struct ShopHoldings: View {
       .frame(minHeight: 44)
       .transition(.opacity)
     } else {
-      Text(model.complaint ?? (charms.isEmpty ? Strings.multiplierHint : Strings.sellHint))
+      let trade = model.undoableTrade.flatMap(Strings.traded)
+      HStack(spacing: 12) {
+        Text(
+          model.complaint ?? trade ?? (charms.isEmpty ? Strings.multiplierHint : Strings.sellHint)
+        )
         .game(
           model.complaint == nil ? TypeSize.caption : TypeSize.body,
           ink: model.complaint == nil ? .onPlate : .primary
         )
         .fixedSize(horizontal: false, vertical: true)
         .modifier(Wiggle(count: Double(model.refusals)))
-        .frame(minHeight: isNarrow ? 0 : 44)
-        .id(charms.isEmpty)
+        .id(trade ?? "\(charms.isEmpty)")
         .transition(.opacity)
+        if trade != nil {
+          Spacer(minLength: 4)
+          SecondaryButton(title: Strings.undo, height: 44) {
+            withAnimation(Self.trade) { model.undoTrade() }
+          }
+          .fixedSize(horizontal: true, vertical: false)
+          .transition(.opacity)
+        }
+      }
+      .frame(minHeight: isNarrow ? 0 : 44)
+      .transition(.opacity)
     }
   }
 }
