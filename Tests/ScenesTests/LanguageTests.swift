@@ -160,6 +160,7 @@ import Testing
     keys += (1...12).flatMap { ["month.\($0)", "shortMonth.\($0)"] }
     keys += (0...6).flatMap { ["weekday.\($0)", "shortWeekday.\($0)"] }
     keys += Achievement.allCases.map { "badgeText.\($0.identifier)" }
+    keys += Avatar.allCases.map { "avatar.\($0)" }
     #expect(keys.filter { Self.english[$0] == nil } == [])
   }
 
@@ -242,6 +243,13 @@ import Testing
     Texts.$current.withValue(Texts(.japanese)) {
       #expect(Strings.shortWeekdays == ["日", "月", "火", "水", "木", "金", "土"])
     }
+  }
+
+  @Test func tokensOfThePlayerAreNamedInTheLanguage() {
+    let owls = [Language.english, .german, .spanish, .japanese].map { language in
+      Texts.$current.withValue(Texts(language)) { Avatar.owl.title }
+    }
+    #expect(owls == ["Owl", "Eule", "Búho", "フクロウ"])
   }
 
   @Test func handsHaveTheNamesThatPlayersOfTheLanguageUse() {

@@ -5,7 +5,7 @@ import StageUI
 package enum Avatar: String, SettingChoice {
   case moth, lantern, moon, fox, key, comet, owl, rose, anchor, hourglass, spade, wave
 
-  package var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  package var title: String { Strings.name(self) }
 
   /// Returns the avatar with a number of any size, as duels store it.
   init(number: Int) {

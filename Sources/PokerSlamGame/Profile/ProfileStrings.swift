@@ -7,6 +7,7 @@ extension Strings {
   static var unnamedPlayer: String { text("unnamedPlayer") }
   static var editProfile: String { text("editProfile") }
   static var chooseToken: String { text("chooseToken") }
+  static func name(_ avatar: Avatar) -> String { text("avatar.\(avatar)") }
   static var chooseShort: String { text("chooseShort") }
   static var nameTitle: String { text("nameTitle") }
   static var namePrompt: String { text("namePrompt") }
