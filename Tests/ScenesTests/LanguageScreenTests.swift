@@ -25,12 +25,13 @@ import Typeset
 
   /// Returns a scene in a language, after its transitions.
   private func stage(
-    _ name: String, _ language: Language, _ size: Size, isMirrored: Bool = false
+    _ name: String, _ language: Language, _ size: Size, textScale: Double = 1,
+    isMirrored: Bool = false
   ) throws -> StagedScene {
     let scene = try #require(Scene.named(name))
     var changes = SceneChanges()
     changes.settings = [
-      "language": .text(language.rawValue),
+      "language": .text(language.rawValue), "textScale": .real(textScale),
       "reduceMotion": .text(Settings.ReduceMotion.on.rawValue),
     ]
     let staged = scene.stage(glyphs: try GoldenTests.fonts.get(), changes: changes)
@@ -74,6 +75,55 @@ import Typeset
     return kinds.flatMap { kind in
       let found = faults.found.filter { $0.contains(kind) }
       return found.count > english.count { $0.contains(kind) } ? found : []
+    }
+  }
+
+  private static let phone = Size(390, 844)
+
+  @Test(arguments: Language.offered)
+  func otherOffersAreNamedOnOneLineBesideTheTaskOfTheLesson(_ language: Language) throws {
+    guard try Self.canDraw(language) else { return }
+    let host = try stage("climb-lesson-shop-phone", language, Self.phone).program.host
+    #expect(TextFaults(host).found.filter { $0.contains("is broken") } == [])
+  }
+
+  @Test func longTitleOfAPrimaryButtonKeepsItsMargins() throws {
+    let (texts, controls) = try stage("share-panel-phone", .french, Self.phone, textScale: 1.5)
+      .program.host.drawnContents
+    let title = try #require(texts.first { $0.text == "Enregistrer l’image" })
+    let button = try #require(
+      controls.last { $0.isControl && $0.frame.contains(title.frame.center) }?.frame)
+    #expect(title.frame.minX >= button.minX + 15 && title.frame.maxX <= button.maxX - 15)
+  }
+
+  @Test func titleOfTheDailyLeavesRoomForTheStreak() throws {
+    let texts = try stage("daily-phone", .french, Self.phone, textScale: 1.5).program.host
+      .drawnContents.texts
+    let title = try #require(texts.first { $0.text == "Quotidien" }?.frame)
+    let streak = try #require(
+      texts.first { $0.text == "12" && abs($0.frame.midY - title.midY) < 12 }?.frame)
+    // The margin of the pill, the flame, the space beside it, and a gap.
+    #expect(title.maxX <= streak.minX - 62)
+  }
+
+  @Test func largeFigureGoesBelowItsTitleBeforeAWordIsBroken() throws {
+    let host = try stage("profile-badge-phone", .french, Self.phone, textScale: 1.5).program.host
+    let broken = TextFaults(host).found.filter { $0.contains("is broken") }
+    #expect(broken == [])
+  }
+
+  @Test(arguments: Language.offered)
+  func answersOfThePracticeShopKeepTheirMargins(_ language: Language) throws {
+    guard try Self.canDraw(language) else { return }
+    let staged = try stage("store-confirm-phone", language, Self.phone)
+    let names = Texts.$current.withValue(staged.program.texts) {
+      SandboxProvider.Outcome.allCases.map(Strings.practice)
+    }
+    let frames = staged.program.host.drawnContents.texts.filter { names.contains($0.text) }
+      .map(\.frame)
+    #expect(frames.count == names.count)
+    for (one, next) in zip(frames, frames.dropFirst()) where next.minY < one.maxY {
+      #expect(next.minX - one.maxX >= 40, "\(language)")
     }
   }
 

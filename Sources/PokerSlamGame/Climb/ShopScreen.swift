@@ -82,16 +82,22 @@ struct ShopScreen: View {
   }
 
   private var tall: some View {
-    VStack(spacing: 12) {
-      HStack {
+    let heading =
+      look.isTextLarge && isTight && model.shopTask != nil
+      ? AnyLayout(VStackLayout(alignment: .leading, spacing: 8))
+      : AnyLayout(HStackLayout(spacing: 8))
+    return VStack(spacing: 12) {
+      heading {
         if isTight, let task = model.shopTask {
           Text(task).game(TypeSize.body, ink: .primary)
             .fixedSize(horizontal: false, vertical: true)
+            .frame(maxWidth: .infinity, alignment: .leading)
         } else {
           Text(isTight ? Strings.shop : Strings.forSale).game(TypeSize.heading, ink: .primary)
+            .frame(maxWidth: .infinity, alignment: .leading)
         }
-        Spacer()
-        RerollButton(model: model)
+        // A long task takes more lines; the price of other offers stays on one.
+        RerollButton(model: model).fixedSize(horizontal: true, vertical: false).layoutPriority(1)
       }
       .padding(.leading, 8)
       VStack(spacing: 2) {

@@ -63,7 +63,8 @@ struct DailyScreen: View {
 
   private func header(_ layout: DailyLayout) -> some View {
     ScreenHeader(app: app) {
-      if layout.form != .low { ScreenTitle(text: Strings.daily) }
+      // The length of the streak needs more room than a button, and grows with the text.
+      if layout.form != .low { ScreenTitle(text: Strings.daily, room: 56 + 40 * textScale) }
     } trailing: {
       if layout.form != .low { StreakPill(model: app.daily) }
     }

@@ -216,6 +216,7 @@ struct PrimaryButton: View {
         if let symbol { GameSymbol(symbol, size: 20).lightInk(onDark: true) }
       }
       .padding(.vertical, 12)
+      .padding(.horizontal, 16)
       .frame(maxWidth: .infinity, minHeight: 64)
       .background(
         PrimaryRim(base: look.theme.isDark ? look.theme.base : Theme.violet.base, moves: isBright)

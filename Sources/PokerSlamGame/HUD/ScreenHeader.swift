@@ -62,7 +62,7 @@ struct ScreenTitle: View {
   var body: some View {
     Text(text).game(size, heavy: heavy, ink: .primary)
       .lineLimit(1)
-      .minimumScaleFactor(0.5)
+      .minimumScaleFactor(0.4)
       .padding(.horizontal, room)
       .accessibilityAddTraits(.isHeader)
   }

@@ -180,17 +180,35 @@ struct FigureRow: View {
   var value: String
 
   var body: some View {
-    HStack(spacing: 12) {
-      Text(title).game(TypeSize.body, ink: .onPlate)
-        .minimumScaleFactor(0.8)
-        .lineLimit(look.isTextLarge ? 2 : 1)
-      Spacer(minLength: 0)
-      Text(value).game(TypeSize.body, ink: .primary).lineLimit(1).fixedSize()
+    Group {
+      if look.isTextLarge {
+        ViewThatFits(in: .horizontal) {
+          line
+          // The value goes below the title before a word of the title is broken.
+          VStack(alignment: .leading, spacing: 2) {
+            Text(title).game(TypeSize.body, ink: .onPlate).lineLimit(2)
+            Text(value).game(TypeSize.body, ink: .primary).lineLimit(1)
+          }
+          .multilineTextAlignment(.leading)
+          .padding(.vertical, 8)
+          .frame(maxWidth: .infinity, alignment: .leading)
+        }
+      } else {
+        line
+      }
     }
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(title)
     .accessibilityValue(value)
     .accessibilityAddTraits(.isStaticText)
+  }
+
+  private var line: some View {
+    HStack(spacing: 12) {
+      Text(title).game(TypeSize.body, ink: .onPlate).minimumScaleFactor(0.8).lineLimit(1)
+      Spacer(minLength: 0)
+      Text(value).game(TypeSize.body, ink: .primary).lineLimit(1).fixedSize()
+    }
   }
 }
 

@@ -332,37 +332,45 @@ private struct PracticeChoice: View {
         .multilineTextAlignment(.center)
         .fixedSize(horizontal: false, vertical: true)
       if look.isTextLarge {
-        VStack(spacing: 0) {
-          ForEach(SandboxProvider.Outcome.allCases, id: \.self) { outcome in
-            Button {
-              model.practice = outcome
-            } label: {
-              HStack(spacing: 12) {
-                GameSymbol("checkmark", size: 18)
-                  .foregroundStyle(Ink.points)
-                  .opacity(outcome == model.practice ? 1 : 0)
-                Text(Strings.practice(outcome)).game(TypeSize.body, ink: .primary)
-                Spacer(minLength: 0)
-              }
-              .frame(minHeight: 48)
-              .rowLight()
-            }
-            .buttonStyle(.pressed)
-            .accessibilityAddTraits(outcome == model.practice ? .isSelected : [])
-          }
-        }
-        .padding(.horizontal, 16)
-        .softGroup()
+        list
       } else {
-        Picker(Strings.practiceTitle, selection: $model.practice) {
-          ForEach(SandboxProvider.Outcome.allCases, id: \.self) {
-            Text(Strings.practice($0)).tag($0)
+        // Long names, as in German on a phone, need a line of their own.
+        ViewThatFits(in: .horizontal) {
+          Picker(Strings.practiceTitle, selection: $model.practice) {
+            ForEach(SandboxProvider.Outcome.allCases, id: \.self) {
+              Text(Strings.practice($0)).tag($0)
+            }
           }
+          .pickerStyle(.segmented)
+          .font(.game(TypeSize.body))
+          list
         }
-        .pickerStyle(.segmented)
-        .font(.game(TypeSize.body))
       }
     }
+  }
+
+  private var list: some View {
+    VStack(spacing: 0) {
+      ForEach(SandboxProvider.Outcome.allCases, id: \.self) { outcome in
+        Button {
+          model.practice = outcome
+        } label: {
+          HStack(spacing: 12) {
+            GameSymbol("checkmark", size: 18)
+              .foregroundStyle(Ink.points)
+              .opacity(outcome == model.practice ? 1 : 0)
+            Text(Strings.practice(outcome)).game(TypeSize.body, ink: .primary)
+            Spacer(minLength: 0)
+          }
+          .frame(minHeight: 48)
+          .rowLight()
+        }
+        .buttonStyle(.pressed)
+        .accessibilityAddTraits(outcome == model.practice ? .isSelected : [])
+      }
+    }
+    .padding(.horizontal, 16)
+    .softGroup()
   }
 }
 
