@@ -252,6 +252,21 @@ import Testing
     #expect(owls == ["Owl", "Eule", "Búho", "フクロウ"])
   }
 
+  @Test func climbNamesToolsCharmsAndHandsInTheLanguage() {
+    let texts = Texts.$current.withValue(Texts(.german)) {
+      [
+        Strings.use(.scissors), Strings.dye(.hearts), Strings.sell(.painter, 3),
+        Strings.reason(.toolNotHeld(.whirl)), Strings.reason(.forbidden(.fullHouse, .lowCeiling)),
+      ]
+    }
+    let beginnings = [
+      "Schere nutzen", "Herz färben", "Maler für", "Wirbel hast du", "Niedrige Decke: kein Full",
+    ]
+    for (text, beginning) in zip(texts, beginnings) {
+      #expect(text.hasPrefix(beginning), "\(text)")
+    }
+  }
+
   @Test func handsHaveTheNamesThatPlayersOfTheLanguageUse() {
     let names: [(Language, [String])] = [
       (.german, ["Paar", "Drilling", "Straße", "Vierling"]),

@@ -133,12 +133,12 @@ extension Strings {
     switch refusal {
     case .hand(let refusal): reason(refusal, of: 2)
     case .forbidden(let hand, let twist):
-      text("climbRefusal.forbidden", ["twist": twist.name, "hand": hand.name])
+      text("climbRefusal.forbidden", ["twist": name(twist), "hand": name(hand)])
     case .tooExpensive(let price, let coins):
       text("climbRefusal.tooExpensive", ["price": self.coins(price - coins)])
     case .noRoom: text("climbRefusal.noRoom")
-    case .uselessTool(let tool): text("climbRefusal.uselessTool", ["tool": tool.name])
-    case .toolNotHeld(let tool): text("climbRefusal.toolNotHeld", ["tool": tool.name])
+    case .uselessTool(let tool): text("climbRefusal.uselessTool", ["tool": name(tool)])
+    case .toolNotHeld(let tool): text("climbRefusal.toolNotHeld", ["tool": name(tool)])
     case .emptySlot: text("climbRefusal.emptySlot")
     default: text("climbRefusal.other")
     }
@@ -155,7 +155,7 @@ extension Strings {
     }
   }
   // MARK: Tools
-  static func use(_ tool: Tool) -> String { text("use", ["tool": tool.name]) }
+  static func use(_ tool: Tool) -> String { text("use", ["tool": name(tool)]) }
   static func instruction(_ aim: ToolAim) -> String {
     switch (aim.tool, aim.cells.count) {
     case (.swap, 1): text("aim.touching", ["tool": name(aim.tool)])
@@ -169,7 +169,7 @@ extension Strings {
       ?? text("noneThen")
   }
   static var cancel: String { text("cancel") }
-  static func dye(_ suit: Suit) -> String { text("dye", ["suit": suit.name]) }
+  static func dye(_ suit: Suit) -> String { text("dye", ["suit": name(suit)]) }
   // MARK: Interludes
   static var heartLostTitle: String { text("heartLostTitle") }
   static func short(_ points: Int) -> String { text("shortOfTarget", ["points": points]) }
@@ -273,7 +273,7 @@ extension Strings {
   /// Explains numbers such as +0.6 to a player who holds no charm yet.
   static var multiplierHint: String { text("multiplierHint") }
   static func sell(_ charm: Charm, _ price: Int) -> String {
-    text("sellFor", ["charm": charm.name, "price": coins(price)])
+    text("sellFor", ["charm": name(charm), "price": coins(price)])
   }
   static var sell: String { text("sell") }
   static var keep: String { text("keep") }

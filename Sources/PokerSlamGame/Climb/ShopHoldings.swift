@@ -115,13 +115,14 @@ struct ShopHoldings: View {
         VStack(spacing: 6) {
           ToolTile(tool: tool, size: size)
           if !isNarrow {
-            Text(tool?.name ?? Strings.free).game(TypeSize.caption, ink: .onPlate)
+            Text(tool.map { Strings.name($0) } ?? Strings.free).game(
+              TypeSize.caption, ink: .onPlate)
           }
         }
         .frame(minWidth: isNarrow ? size : 76)
         .accessibilityElement(children: .ignore)
-        .accessibilityLabel(tool?.name ?? Strings.freeTool)
-        .accessibilityHint(tool?.sentence ?? "")
+        .accessibilityLabel(tool.map { Strings.name($0) } ?? Strings.freeTool)
+        .accessibilityHint(tool.map { Strings.sentence($0) } ?? "")
         .accessibilityAddTraits(.isStaticText)
       }
     }
