@@ -267,6 +267,20 @@ import Testing
     }
   }
 
+  /// The key that played the hand also leaves the panel after it.
+  @Test func spaceLeavesThePanelOfAClearedLevel() throws {
+    let stepper = try SteppedProgram(.menu, size: Size(1280, 800)) { Climber($0).clear(1) }
+    stepper.wait(frames: 90)
+    let model = stepper.app.climb
+    guard case .cleared = model.stage else {
+      Issue.record("the level is not cleared")
+      return
+    }
+    stepper.press(.space)
+    stepper.wait(frames: 2)
+    #expect(model.stage == .shop)
+  }
+
   @Test(arguments: [Size(1280, 800), Size(844, 390), Size(700, 700), Size(390, 844)])
   func suitsOfTheBonusRoundDoNotFallOverItsClock(_ size: Size) throws {
     let stepper = try SteppedProgram(.menu, size: size) { app in

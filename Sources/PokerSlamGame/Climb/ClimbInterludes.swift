@@ -28,6 +28,16 @@ struct Interlude<Content: View>: View {
   }
 }
 
+extension View {
+  /// Goes on at the Space key, with which the hand before was played; a held key does not count.
+  fileprivate func goesOnAtSpace(_ model: ClimbModel) -> some View {
+    onKeyPress(.space, phases: .down) { _ in
+      withAnimation(.easeInOut(duration: 0.3)) { model.goOn() }
+      return .handled
+    }
+  }
+}
+
 /// The introduction of a level over the empty board: number, target and, for a gate, the twist.
 struct LevelIntro: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
@@ -158,6 +168,7 @@ struct HeartLostPlate: View {
       }
       .keyboardShortcut(.defaultAction)
       .padShortcut(.west)
+      .goesOnAtSpace(model)
       .padding(.top, 4)
     }
     .padding(EdgeInsets(top: 32, leading: 32, bottom: 28, trailing: 32))
@@ -265,6 +276,7 @@ struct ClearedPlate: View {
       }
       .keyboardShortcut(.defaultAction)
       .padShortcut(.west)
+      .goesOnAtSpace(model)
       .padding(.top, 4)
     }
     .padding(EdgeInsets(top: 32, leading: 32, bottom: 28, trailing: 32))

@@ -285,7 +285,6 @@ private struct ClimbKeys: ViewModifier {
     switch model.stage {
     case .intro:
       model.endIntro()
-    case .cleared, .heartLost: withAnimation(.easeInOut(duration: 0.3)) { model.goOn() }
     case .board where model.pendingDue != nil: model.goOn()
     case .board where model.aim != nil: withAnimation(BoardView.move) { model.useTool() }
     case .board where !model.session.selection.isEmpty:
