@@ -251,7 +251,10 @@ final class BotHarness {
 
   private func take(_ climb: ClimbModel) {
     let (session, before) = (climb.session, run)
-    if before?.game != session.game || session.events.count < before?.count ?? 0 {
+    if before?.game == session.game, session.events.count + 1 == before?.count {
+      // The last trade in the shop was undone.
+      run?.count = session.events.count
+    } else if before?.game != session.game || session.events.count < before?.count ?? 0 {
       run = (session.game, 0, false)
       lastProgress = frames
     }
