@@ -155,7 +155,7 @@ import Testing
     // 57 of 157 instructions of 1200 points, above the zone.
     #expect(
       picture.contains(
-        #"<title>List: 57 instructions, 36.3 %</title><rect x="0.0" y="40" width="435.7""#))
+        #"<title>List: 57 instructions, 36.3 %</title><rect x="0.0" y="58" width="435.7""#))
     #expect(!picture.contains("<title>Row"))
   }
 
