@@ -82,9 +82,11 @@ import Testing
     let pixels = picture(
       Transform(translationX: 30, y: 30), inside: Transform(translationX: 40, y: 0))
     // The square from 40 to 80 is shown from 40 / 1.4 to 80 / 1.8.
-    #expect(pixels[40 * 120 + 57] == 0)
+    // Interpolation reaches a little further than the edges.
+    #expect(pixels[40 * 120 + 56] == 0)
+    #expect(pixels[40 * 120 + 57] >> 24 < 8)
     #expect(pixels[40 * 120 + 60] == .max)
-    #expect(pixels[40 * 120 + 73] == .max)
+    #expect(pixels[40 * 120 + 73] >> 24 > 247)
     #expect(pixels[40 * 120 + 76] == 0)
   }
 
