@@ -59,7 +59,7 @@ struct PictureTally {
   var painting: UInt64 = 0
 
   private static func seconds(_ nanoseconds: Double) -> String {
-    let tenths = Int((nanoseconds / 1e8).rounded())
+    let tenths = Int(clamping: (nanoseconds / 1e8).rounded())
     return "\(tenths / 10).\(tenths % 10) s"
   }
 
