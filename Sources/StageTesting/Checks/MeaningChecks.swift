@@ -16,7 +16,7 @@ internal import StageUI
 public struct MeaningChecks: Sendable {
   /// The kinds of faults.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Text that nobody can read: its contrast ratio to the pixels behind it is under 1.5.
+    /// Text with a contrast ratio under 1.5 to the pixels behind it, which nobody can read.
     case faintText
     /// Text with a contrast ratio under 4.5, or under 3 if it is large (WCAG 2.2, 1.4.3).
     ///
