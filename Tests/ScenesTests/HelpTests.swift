@@ -264,10 +264,14 @@ import Workers
     stepper.wait(frames: 60)
     let words = stepper.program.host.screenElements.map(\.accessibility.label)
       .joined(separator: "\n")
-    for word in ["Hearts", "Coins and the shop", "Scissors", "Low Ceiling", "two levels ahead"] {
+    for word in [
+      "Hearts", "Coins and the shop", "Scissors", "Low Ceiling", "two levels ahead",
+      "Hands and tools cannot be undone", "last purchase or sale can be undone",
+    ] {
       #expect(words.contains(word), "\(word)")
     }
     #expect(!words.contains("75 %"), "no stars in Climb")
+    #expect(!words.contains("no undo"), "the shop has one")
   }
 
   @Test func pointsPerCardHaveAtMostOneDecimal() {

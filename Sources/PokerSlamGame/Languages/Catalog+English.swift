@@ -554,7 +554,7 @@ raceStart = {left} plays at the left, {right} at the right
 aheadBy = {points} ahead
 
 # Climb
-climbExplanation = Twelve levels with targets, charms and a shop; three hearts, and no undo
+climbExplanation = Twelve levels with targets, charms and a shop; three hearts, and every hand is final
 levelOverline = LEVEL
 gateOverline = GATE
 target = Target
@@ -1534,14 +1534,14 @@ replayError.step = expected 'move', 'go' or 'check'
 # Help about Climb, rating, pictures on the clipboard
 twists = Twists of the gates
 climbRules.levels = Levels
-climbRules.levels.text = Each of the twelve levels is a fresh deck with a target. The level ends as soon as the target is reached. There is no undo.
+climbRules.levels.text = Each of the twelve levels is a fresh deck with a target. The level ends as soon as the target is reached. Hands and tools cannot be undone.
 climbRules.hearts.text = You begin with three. Playing cards that make no hand costs one, and so does a grid on which no hand is left; then the level is dealt again. A cleared gate gives one back.
 climbRules.sum = The sum
 climbRules.sum.text = The points of the hand, with what lessons and charms add, times one with what charms multiply: 147 × 1.9 = 279.
 climbRules.charms.text = You can hold five. They act by themselves, in any order; those that act on the selected cards light up.
 climbRules.lessons.text = A lesson adds 3 points for each card of its hands, until the run ends.
 climbRules.coins = Coins and the shop
-climbRules.coins.text = A cleared level pays a coin for each heart, one for every five cards left, and one for every five coins you have saved, three at most. Charms sell for half their price.
+climbRules.coins.text = A cleared level pays a coin for each heart, one for every five cards left, and one for every five coins you have saved, three at most. Charms sell for half their price. The last purchase or sale can be undone.
 climbRules.gates = Gates
 climbRules.gates.text = Every third level is a gate. Its twist is shown two levels ahead. It pays two coins more, a heart and a bonus round.
 rating = Rate Poker Slam

@@ -554,7 +554,7 @@ raceStart = {left} joue à gauche, {right} à droite
 aheadBy = {points} d’avance
 
 # Climb
-climbExplanation = Douze niveaux avec objectifs, talismans et boutique~; trois cœurs, pas de retour
+climbExplanation = Douze niveaux avec objectifs, talismans et boutique~; trois cœurs, et chaque main est définitive
 levelOverline = NIVEAU
 gateOverline = PORTE
 target = Objectif
@@ -1534,14 +1534,14 @@ replayError.step = il faut 'move', 'go' ou 'check'
 # Help about Climb, rating, pictures on the clipboard
 twists = Contraintes des portes
 climbRules.levels = Niveaux
-climbRules.levels.text = Chacun des douze niveaux est un paquet neuf avec un objectif. Le niveau finit dès que l’objectif est atteint. On ne peut rien annuler.
+climbRules.levels.text = Chacun des douze niveaux est un paquet neuf avec un objectif. Le niveau finit dès que l’objectif est atteint. Ni les mains ni les outils ne s’annulent.
 climbRules.hearts.text = Tu commences avec trois. Des cartes sans main en coûtent un, tout comme une grille sans main possible~; le niveau est alors redonné. Une porte passée en rend un.
 climbRules.sum = Le calcul
 climbRules.sum.text = Les points de la main et ce qu’ajoutent leçons et talismans, fois un plus ce que les talismans multiplient~: 147 × 1,9 = 279.
 climbRules.charms.text = Tu peux en tenir cinq. Ils agissent seuls, dans n’importe quel ordre~; ceux qui agissent sur les cartes choisies s’allument.
 climbRules.lessons.text = Une leçon ajoute 3 points par carte de ses mains, jusqu’à la fin de l’ascension.
 climbRules.coins = Pièces et boutique
-climbRules.coins.text = Un niveau réussi paie une pièce par cœur, une par cinq cartes restantes et une par cinq pièces épargnées, trois au plus. Les talismans se vendent à moitié prix.
+climbRules.coins.text = Un niveau réussi paie une pièce par cœur, une par cinq cartes restantes et une par cinq pièces épargnées, trois au plus. Les talismans se vendent à moitié prix. Le dernier achat ou la dernière vente s’annule.
 climbRules.gates = Portes
 climbRules.gates.text = Un niveau sur trois est une porte. Sa contrainte se voit deux niveaux avant. Elle paie deux pièces de plus, un cœur et une manche bonus.
 rating = Noter Poker Slam

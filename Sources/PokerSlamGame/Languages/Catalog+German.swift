@@ -554,7 +554,7 @@ raceStart = {left} spielt links, {right} rechts
 aheadBy = {points} vorn
 
 # Climb
-climbExplanation = Zwölf Level mit Zielen, Amuletten und Laden; drei Herzen, kein Zurück
+climbExplanation = Zwölf Level mit Zielen, Amuletten und Laden; drei Herzen, jede Hand ist endgültig
 levelOverline = LEVEL
 gateOverline = TOR
 target = Ziel
@@ -1534,14 +1534,14 @@ replayError.step = erwartet wird 'move', 'go' oder 'check'
 # Help about Climb, rating, pictures on the clipboard
 twists = Wendungen der Tore
 climbRules.levels = Level
-climbRules.levels.text = Jedes der zwölf Level ist ein frisches Deck mit einem Ziel. Es endet, sobald das Ziel erreicht ist. Rückgängig gibt es nicht.
+climbRules.levels.text = Jedes der zwölf Level ist ein frisches Deck mit einem Ziel. Es endet, sobald das Ziel erreicht ist. Hände und Werkzeuge lassen sich nicht zurücknehmen.
 climbRules.hearts.text = Du beginnst mit drei. Karten ohne Hand kosten eins, ebenso ein Brett ohne mögliche Hand; dann wird das Level neu gegeben. Ein geschafftes Tor gibt eins zurück.
 climbRules.sum = Die Rechnung
 climbRules.sum.text = Die Punkte der Hand und was Lektionen und Amulette dazugeben, mal eins und was Amulette vervielfachen: 147 × 1,9 = 279.
 climbRules.charms.text = Du kannst fünf halten. Sie wirken von selbst, in jeder Reihenfolge; die auf die gewählten Karten wirken, leuchten.
 climbRules.lessons.text = Eine Lektion bringt 3 Punkte für jede Karte ihrer Hände, bis der Aufstieg endet.
 climbRules.coins = Münzen und Laden
-climbRules.coins.text = Ein geschafftes Level zahlt eine Münze je Herz, eine je fünf übrige Karten und eine je fünf gesparte Münzen, höchstens drei. Amulette bringen beim Verkauf die Hälfte.
+climbRules.coins.text = Ein geschafftes Level zahlt eine Münze je Herz, eine je fünf übrige Karten und eine je fünf gesparte Münzen, höchstens drei. Amulette bringen beim Verkauf die Hälfte. Der letzte Kauf oder Verkauf lässt sich zurücknehmen.
 climbRules.gates = Tore
 climbRules.gates.text = Jedes dritte Level ist ein Tor. Seine Wendung siehst du zwei Level vorher. Es zahlt zwei Münzen mehr, ein Herz und eine Bonusrunde.
 rating = Poker Slam bewerten

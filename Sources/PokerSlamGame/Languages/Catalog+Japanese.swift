@@ -554,7 +554,7 @@ raceStart = 左が{left}さん、右が{right}さんです
 aheadBy = {points}リード
 
 # Climb
-climbExplanation = 目標、お守り、ショップのある12レベル。ハートは3つ、元に戻せません
+climbExplanation = 目標、お守り、ショップのある12レベル。ハートは3つ、出した役は戻せません
 levelOverline = レベル
 gateOverline = 関門
 target = 目標
@@ -1534,14 +1534,14 @@ replayError.step = 'move'、'go'、'check'のいずれかが必要です
 # Help about Climb, rating, pictures on the clipboard
 twists = 関門の試練
 climbRules.levels = レベル
-climbRules.levels.text = 12のレベルはそれぞれ新しい山札と目標です。目標に届くとすぐに終わります。元には戻せません。
+climbRules.levels.text = 12のレベルはそれぞれ新しい山札と目標です。目標に届くとすぐに終わります。役と道具は元に戻せません。
 climbRules.hearts.text = 3つで始まります。役にならないカードを出すか、役が残っていないと1つ失い、レベルは配り直しです。関門を越えると1つ戻ります。
 climbRules.sum = 計算
 climbRules.sum.text = 役の点にレッスンとお守りの点を足し、お守りの倍率を掛けます：147 × 1.9 = 279。
 climbRules.charms.text = 5つまで持てます。順番に関係なく自動で効き、選んだカードに効くものが光ります。
 climbRules.lessons.text = レッスンは、その役のカード1枚につき3点を足します。クライムが終わるまで続きます。
 climbRules.coins = コインとショップ
-climbRules.coins.text = クリアするとハート1つにつき1枚、残りカード5枚につき1枚、貯めたコイン5枚につき1枚（3枚まで）もらえます。お守りは半額で売れます。
+climbRules.coins.text = クリアするとハート1つにつき1枚、残りカード5枚につき1枚、貯めたコイン5枚につき1枚（3枚まで）もらえます。お守りは半額で売れます。最後の売買は元に戻せます。
 climbRules.gates = 関門
 climbRules.gates.text = 3つごとのレベルが関門です。試練は2レベル前に分かります。コイン2枚とハート1つ、ボーナスラウンドがもらえます。
 rating = Poker Slamを評価する

@@ -554,7 +554,7 @@ raceStart = {left} juega a la izquierda, {right} a la derecha
 aheadBy = {points} por delante
 
 # Climb
-climbExplanation = Doce niveles con metas, amuletos y tienda; tres corazones, sin deshacer
+climbExplanation = Doce niveles con metas, amuletos y tienda; tres corazones, y cada mano es definitiva
 levelOverline = NIVEL
 gateOverline = PUERTA
 target = Meta
@@ -1534,14 +1534,14 @@ replayError.step = se espera 'move', 'go' o 'check'
 # Help about Climb, rating, pictures on the clipboard
 twists = Retos de las puertas
 climbRules.levels = Niveles
-climbRules.levels.text = Cada uno de los doce niveles es una baraja nueva con una meta. El nivel acaba en cuanto llegas a la meta. No se puede deshacer.
+climbRules.levels.text = Cada uno de los doce niveles es una baraja nueva con una meta. El nivel acaba en cuanto llegas a la meta. Ni las manos ni los útiles se deshacen.
 climbRules.hearts.text = Empiezas con tres. Jugar cartas sin mano cuesta uno, igual que un tablero sin manos; entonces el nivel se reparte otra vez. Una puerta superada devuelve uno.
 climbRules.sum = La cuenta
 climbRules.sum.text = Los puntos de la mano y lo que suman lecciones y amuletos, por uno más lo que multiplican los amuletos: 147 × 1,9 = 279.
 climbRules.charms.text = Puedes tener cinco. Actúan solos, en cualquier orden; los que actúan sobre las cartas elegidas se iluminan.
 climbRules.lessons.text = Una lección suma 3 puntos por cada carta de sus manos, hasta que acaba la escalada.
 climbRules.coins = Monedas y tienda
-climbRules.coins.text = Un nivel superado paga una moneda por corazón, una por cada cinco cartas que quedan y una por cada cinco monedas ahorradas, tres como mucho. Los amuletos se venden a mitad de precio.
+climbRules.coins.text = Un nivel superado paga una moneda por corazón, una por cada cinco cartas que quedan y una por cada cinco monedas ahorradas, tres como mucho. Los amuletos se venden a mitad de precio. La última compra o venta se puede deshacer.
 climbRules.gates = Puertas
 climbRules.gates.text = Cada tercer nivel es una puerta. Su reto se ve dos niveles antes. Paga dos monedas más, un corazón y una ronda extra.
 rating = Valorar Poker Slam
