@@ -442,6 +442,17 @@ import Testing
     for tool in Tool.allCases { #expect(tool.emblem.isComplete, "\(tool)") }
   }
 
+  @Test func modesListTellsBestAndCurrentRun() {
+    let run = ClimbRun(Game(mode: .climb, seed: Seed(7)))
+    let best = ClimbResult(levels: 9, score: 14_320)
+    #expect(Strings.climbState(nil, best: nil) == nil)
+    #expect(Strings.climbState(nil, best: best) == Strings.bestRun(best))
+    #expect(Strings.climbState(run, best: nil) == Strings.climbState(run))
+    #expect(
+      Strings.climbState(run, best: best)
+        == Strings.facts([Strings.bestRun(best), Strings.climbState(run)]))
+  }
+
   @Test func numbersHaveThousandsSeparators() {
     #expect([0, 999, 1_900, 1_234_567].map(Strings.number) == ["0", "999", "1,900", "1,234,567"])
   }

@@ -8,6 +8,11 @@ extension Strings {
       ? facts([text("climbState.shop", ["level": run.level]), coins(run.coins)])
       : facts([text("climbState.level", ["level": run.level]), hearts(run.hearts)])
   }
+  /// Returns the best run and the state of the current one; nil if there is neither.
+  static func climbState(_ run: ClimbRun?, best: ClimbResult?) -> String? {
+    let parts = [best.map(bestRun), run.map(climbState)].compactMap { $0 }
+    return parts.isEmpty ? nil : facts(parts)
+  }
   static func hearts(_ count: Int) -> String { text("hearts", ["count": count]) }
   static func coins(_ count: Int) -> String { text("coins", ["count": count]) }
   static func level(_ number: Int) -> String { text("level", ["number": number]) }

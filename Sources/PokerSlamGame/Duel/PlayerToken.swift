@@ -35,25 +35,6 @@ struct PlayerToken: View {
   private var success: Color { look.theme.success }
 }
 
-/// A small picture of a duel, for the modes panel: two tokens, one with the ring.
-struct DuelPicture: View {
-  var body: some View {
-    Canvas { context, size in
-      let radius = size.width * 0.26
-      for (x, y, color) in [(0.66, 0.64, Color(hex: 0x7FC4FF)), (0.34, 0.36, Color(hex: 0xFFB07A))]
-      {
-        let center = Point(size.width * x, size.height * y)
-        let disc = Path(
-          ellipseIn: Rect(
-            x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
-        context.fill(disc, with: .color(color))
-        if x < 0.5 { context.stroke(disc, with: .color(Theme.gold), lineWidth: 3) }
-      }
-    }
-    .frame(width: 32, height: 32)
-  }
-}
-
 extension Theme {
   /// The colour of what is ready or done.
   var success: Color { isDark ? Color(hex: 0x8FE8B8) : Color(hex: 0x1B6B45) }

@@ -81,7 +81,7 @@ private struct DailyRow: View {
   }
 }
 
-/// The row of Climb, with the state of its run, or with the best one.
+/// The row of Climb, with its best run and the state of the current one.
 private struct ClimbRow: View {
   var app: AppModel
 
@@ -89,8 +89,8 @@ private struct ClimbRow: View {
     let model = app.climb
     ModeRow(
       mode: .climb,
-      waiting: model.isUnderWay
-        ? Strings.climbState(model.run) : app.climbRecord.map(Strings.bestRun)
+      waiting: Strings.climbState(
+        model.isUnderWay ? model.run : nil, best: app.climbRecord)
     ) {
       withAnimation(.easeInOut(duration: 0.5)) { app.go(to: .climbMap) }
     }
@@ -187,29 +187,6 @@ private struct ModeRow: View {
   }
 
   private var tile: some View {
-    ZStack {
-      if isDuel {
-        DuelPicture()
-      } else if mode == .rush {
-        RushPicture()
-      } else {
-        GameSymbol(symbol, size: 22)
-      }
-    }
-    .foregroundStyle(.white)
-    .frame(width: 44, height: 44)
-    .background(
-      RoundedRectangle(cornerRadius: 12)
-        .fill(LinearGradient(colors: Theme.control, startPoint: .top, endPoint: .bottom)))
-  }
-
-  private var symbol: String {
-    switch mode {
-    case .practice: "wand.and.stars"
-    case .climb: "flag.fill"
-    case .daily: "calendar"
-    case .lookAhead: "eye"
-    default: "suit.spade.fill"
-    }
+    ModePicture(subject: isDuel ? .duel : .mode(mode), size: look.isTextLarge ? 44 : 56)
   }
 }

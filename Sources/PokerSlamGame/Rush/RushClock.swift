@@ -155,26 +155,3 @@ extension Font {
     .system(size: size, weight: .heavy, design: .rounded)
   }
 }
-
-/// A small picture of the clock, for the modes panel.
-struct RushPicture: View {
-  var body: some View {
-    Canvas { context, size in
-      let center = Point(size.width / 2, size.height / 2)
-      let radius = size.width / 2 - 2
-      let groove = Path(
-        ellipseIn: Rect(
-          x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
-      context.stroke(groove, with: .color(.white.opacity(0.3)), lineWidth: 3)
-      let arc = Path { path in
-        path.addArc(
-          center: center, radius: radius, startAngle: .degrees(-90), endAngle: .degrees(150),
-          clockwise: false)
-      }
-      context.stroke(
-        arc, with: .color(Theme.gold), style: StrokeStyle(lineWidth: 3, lineCap: .round))
-    }
-    .overlay { GameSymbol("bolt.fill", size: 16, isFixed: true) }
-    .frame(width: 32, height: 32)
-  }
-}
