@@ -370,11 +370,18 @@ import Testing
     model.undoTrade()
     #expect(model.shopRun.offers == offers && model.shownCoins == coins && saves == 1)
     #expect(model.undoableTrade == nil)
+    // A charm flies back to its offer, which is therefore visible at once.
+    if case .charm(let charm)? = offers[slot] {
+      #expect(model.returned == charm)
+    } else {
+      #expect(model.returned == nil)
+    }
     model.buy(slot)
     model.goOn()
     let told = saves
     model.undoTrade()
     #expect(model.run.level == 2 && saves == told)
+    #expect(model.returned == nil)
   }
 
   @Test func resumedRunContinuesWhereItWasLeft() throws {

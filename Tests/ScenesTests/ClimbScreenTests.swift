@@ -2,10 +2,10 @@ import Raster
 import Records
 import Scenes
 import Session
-import StageUI
 import Testing
 
 @testable import PokerSlamGame
+@testable import StageUI
 
 /// The screens of a run of Climb: where their parts lie, and what they show.
 @MainActor
@@ -145,6 +145,46 @@ import Testing
     for case let offer? in lessons.map(\.element) {
       #expect(stepper.element(Strings.title(offer)) != nil)
     }
+  }
+
+  /// Pointer, focus ring and press open what a tool does; the shop itself uses none.
+  @Test func heldToolIsExplainedInTheShop() throws {
+    var session = Climber.run(to: 4, inShop: true)
+    while session.run.tools.total == 0 {
+      session = Climber.run(to: 4, inShop: true, seed: session.game.seed.next)
+    }
+    let tool = session.run.tools.all[0]
+    let stepper = try stepper(session)
+    // An offer may have the same name.
+    let element = try #require(
+      stepper.program.host.screenElements.first {
+        $0.accessibility.label == Strings.name(tool)
+          && $0.accessibility.hint == Strings.sentence(tool)
+      })
+    #expect(element.accessibility.role == .button)
+    // A point in the margin of the bubble above the tool.
+    let (x, y) = (Int(element.frame.midX.rounded()) - 101, Int(element.frame.minY.rounded()) - 12)
+    let before = stepper.pixel(x, y)
+    stepper.click(element.frame.center)
+    stepper.wait(frames: 40)
+    #expect(stepper.pixel(x, y) != before)
+    #expect(stepper.app.climb.run.tools.total == session.run.tools.total)
+    #expect(stepper.app.climb.stage == .shop)
+  }
+
+  @Test func offersRiseOneAfterTheOther() throws {
+    let scene = try #require(Scene.named("climb-shop"))
+    let staged = scene.stage(glyphs: try GoldenTests.fonts.get())
+    staged.advance(to: 0.3, size: scene.size)
+    let root = try #require(staged.program.host.tree.rootNode)
+    let prices = root.accessibilityElements().filter {
+      $0.accessibility.role == .button && $0.accessibility.value.hasSuffix("coins")
+        && $0.accessibility.label != Strings.reroll
+    }
+    let opacities = prices.map(\.node.opacityOnScreen)
+    #expect(opacities.count == 5 && Set(opacities).count == 5, "\(opacities)")
+    staged.advance(to: 1, size: scene.size)
+    #expect(prices.allSatisfy { $0.node.opacityOnScreen == 1 })
   }
 
   // MARK: Layout

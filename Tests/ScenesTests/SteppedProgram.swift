@@ -90,6 +90,11 @@ final class SteppedProgram {
     return pixmap.straightRGBA
   }
 
+  /// Returns the four bytes of a pixel of the current picture.
+  func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+    Array(pixels[(y * Int(size.width) + x) * 4..<(y * Int(size.width) + x) * 4 + 4])
+  }
+
   func element(_ label: String) -> ScreenElement? {
     program.host.screenElements.first { $0.accessibility.label == label }
   }

@@ -10,7 +10,7 @@ internal import StageUI
 @MainActor
 @Observable
 package final class ClimbModel {
-  package private(set) var session: ClimbSession {
+  package internal(set) var session: ClimbSession {
     didSet {
       updateMarks()
       if run.phase == .shop { shopRun = run }
@@ -23,7 +23,7 @@ package final class ClimbModel {
   package var pieces: [BoardPiece] = []
   package private(set) var refusals = 0
   /// Why the last decision was refused, in words; nil after any other change.
-  package private(set) var complaint: String? { didSet { isWarnedOfHints = false } }
+  package internal(set) var complaint: String? { didSet { isWarnedOfHints = false } }
   package var impact = Impact()
   package var celebration: Celebration?
   package var slams: [Slam] = []
@@ -56,6 +56,8 @@ package final class ClimbModel {
   ///
   /// While it is not nil, the shop asks for confirmation.
   package var charmForSale: Charm?
+  /// The charm whose purchase was undone last, until the next decision in the shop.
+  package internal(set) var returned: Charm?
   /// The arcade field of a gate's bonus round; nil outside of one.
   package private(set) var bonus: BonusField?
   /// The coins that the bonus round brought, shown for a moment before the shop opens; else nil.
@@ -65,7 +67,7 @@ package final class ClimbModel {
   /// Whether the run is the lesson of Climb, which refuses everything that it does not ask for.
   package let isLesson: Bool
   /// The charms that were bought since the start of the program, in that order.
-  private var boughtCharms: [Charm] = []
+  var boughtCharms: [Charm] = []
   /// The haptic feedback of the last event.
   package private(set) var felt: Felt?
 
@@ -87,7 +89,7 @@ package final class ClimbModel {
   /// When the shop opens after a bonus round, or the lesson's last panel appears; nil if neither is
   /// due.
   @ObservationIgnored package private(set) var interludeDue: UInt64?
-  @ObservationIgnored private var lateShots = LateShots()
+  @ObservationIgnored var lateShots = LateShots()
   /// Whether the player has ended the run before its last heart was lost.
   @ObservationIgnored package private(set) var isGivenUp = false
   /// Whether the shown words say that a hint keeps the run from being the player's best.
@@ -121,7 +123,7 @@ package final class ClimbModel {
     showPurse()
   }
 
-  private func showPurse() {
+  func showPurse() {
     (shownCoins, shownHearts, shownDeckCount) = (run.coins, run.hearts, run.deal.deckCount)
   }
 
@@ -148,7 +150,7 @@ package final class ClimbModel {
   private func enter(_ new: Stage) {
     (stage, stageStart) = (new, now)
     (hint, complaint, aim, charmForSale) = (nil, nil, nil, nil)
-    (bonusCoins, interludeDue) = (nil, nil)
+    (bonusCoins, interludeDue, returned) = (nil, nil, nil)
     updateMarks()
     showPurse()
     if new == .bonus { bonus = BonusField(run, at: now) } else { bonus = nil }
@@ -270,7 +272,7 @@ package final class ClimbModel {
   }
 
   /// Applies a decision; returns its effects, or nil if it is refused.
-  private func decide(_ event: ClimbEvent) -> [ClimbEffect]? {
+  func decide(_ event: ClimbEvent) -> [ClimbEffect]? {
     if isLesson, !ClimbLesson.allows(event, in: run) {
       refuse(Strings.lessonRefusal(run))
       return nil
@@ -292,7 +294,7 @@ package final class ClimbModel {
     cue(.refusal)
   }
 
-  private func feel(_ feedback: SensoryFeedback) {
+  func feel(_ feedback: SensoryFeedback) {
     felt = Felt(number: (felt?.number ?? 0) + 1, feedback: feedback)
   }
 
@@ -300,7 +302,7 @@ package final class ClimbModel {
     for observer in onCue { observer(cue) }
   }
 
-  private func tellChange() {
+  func tellChange() {
     for observer in onChange { observer(self) }
   }
 
@@ -507,65 +509,6 @@ package final class ClimbModel {
     guard let bonus, bonusCoins == nil else { return }
     bonus.finish()
     endBonus(bonus)
-  }
-
-  // MARK: The shop
-
-  /// Returns whether a press in the shop was still meant for the ship.
-  private func takesLateShot() -> Bool { stage == .shop && lateShots.take(at: now) }
-
-  /// Buys, sells or rerolls; returns false if it is refused.
-  private func trade(_ event: ClimbEvent) -> Bool {
-    charmForSale = nil
-    guard decide(event) != nil else { return false }
-    tellChange()
-    showPurse()
-    return true
-  }
-
-  /// Buys the offer in a slot of the shop.
-  package func buy(_ slot: Int) {
-    let offers = run.offers
-    guard !takesLateShot(), trade(.buy(slot)) else { return }
-    if case .charm(let charm)? = offers[slot] {
-      boughtCharms.removeAll { $0 == charm }
-      boughtCharms.append(charm)
-    }
-    feel(.success)
-    cue(.bought)
-  }
-
-  /// Returns charms in the order in which they were bought, so that no charm changes its place.
-  ///
-  /// Those bought before the start of the program come first, in the order of the rules.
-  func inOrder(_ charms: CharmSet) -> [Charm] {
-    charms.filter { !boughtCharms.contains($0) } + boughtCharms.filter(charms.contains)
-  }
-
-  /// Sells a charm; the first call only asks the player.
-  package func sell(_ charm: Charm) {
-    guard stage == .shop else { return }
-    guard charmForSale == charm else {
-      charmForSale = charm
-      complaint = nil
-      return
-    }
-    if trade(.sell(charm)) { cue(.coins(2)) }
-  }
-
-  /// Undoes the last purchase or sale; does nothing once the player has decided something else.
-  package func undoTrade() {
-    guard stage == .shop, session.undoTrade() else { return }
-    (charmForSale, complaint) = (nil, nil)
-    tellChange()
-    showPurse()
-    feel(.selection)
-    cue(.release)
-  }
-
-  package func reroll() {
-    guard !takesLateShot() else { return }
-    if trade(.reroll) { cue(.reroll) }
   }
 }
 

@@ -111,19 +111,18 @@ struct ShopHoldings: View {
   private func toolRow(_ tools: [Tool], size: Double) -> some View {
     HStack(spacing: 8) {
       ForEach(0..<ClimbRules.toolLimit, id: \.self) { index in
-        let tool = index < tools.count ? tools[index] : nil
-        VStack(spacing: 6) {
-          ToolTile(tool: tool, size: size)
-          if !isNarrow {
-            Text(tool.map { Strings.name($0) } ?? Strings.free).game(
-              TypeSize.caption, ink: .onPlate)
+        if index < tools.count {
+          HeldTool(tool: tools[index], size: size, isNarrow: isNarrow)
+        } else {
+          VStack(spacing: 6) {
+            ToolTile(tool: nil, size: size)
+            if !isNarrow { Text(Strings.free).game(TypeSize.caption, ink: .onPlate) }
           }
+          .frame(minWidth: isNarrow ? size : 76)
+          .accessibilityElement(children: .ignore)
+          .accessibilityLabel(Strings.freeTool)
+          .accessibilityAddTraits(.isStaticText)
         }
-        .frame(minWidth: isNarrow ? size : 76)
-        .accessibilityElement(children: .ignore)
-        .accessibilityLabel(tool.map { Strings.name($0) } ?? Strings.freeTool)
-        .accessibilityHint(tool.map { Strings.sentence($0) } ?? "")
-        .accessibilityAddTraits(.isStaticText)
       }
     }
   }
@@ -228,5 +227,34 @@ private struct HeldCharm: View {
     )
     .accessibilityLabel(Strings.name(charm))
     .accessibilityHint(Strings.sentence(charm, model.shopRun.omens))
+  }
+}
+
+/// A tool that is held; a press explains it, because tools are used on the board alone.
+private struct HeldTool: View {
+  var tool: Tool
+  var size: Double
+  var isNarrow: Bool
+  @State private var isOpen = false
+
+  var body: some View {
+    Button {
+      isOpen.toggle()
+    } label: {
+      VStack(spacing: 6) {
+        ToolTile(tool: tool, size: size)
+        if !isNarrow { Text(Strings.name(tool)).game(TypeSize.caption, ink: .onPlate) }
+      }
+      .frame(minWidth: isNarrow ? size : 76)
+    }
+    .buttonStyle(.pressed)
+    .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 16))
+    .modifier(
+      Explained(
+        title: Strings.name(tool), text: Strings.sentence(tool),
+        alignment: isNarrow ? .topLeading : .top, isOpen: $isOpen)
+    )
+    .accessibilityLabel(Strings.name(tool))
+    .accessibilityHint(Strings.sentence(tool))
   }
 }

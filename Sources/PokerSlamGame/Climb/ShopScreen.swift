@@ -58,10 +58,14 @@ struct ShopScreen: View {
         HStack(spacing: 24) {
           ForEach(0..<2, id: \.self) {
             CharmOffer(model: model, slot: $0, isDense: isDense, charmPlaces: charmPlaces)
+              .modifier(TileTurn(count: Double(model.shopRun.rerolls), isFlat: false))
+              .modifier(Rise(order: $0))
           }
           VStack(spacing: isDense ? 8 : 14) {
             ForEach(2..<5, id: \.self) {
               RowOffer(model: model, slot: $0, charmPlaces: charmPlaces).plate(radius: 16)
+                .modifier(TileTurn(count: Double(model.shopRun.rerolls), isFlat: true))
+                .modifier(Rise(order: $0))
             }
           }
           .frame(width: 336)
@@ -101,7 +105,11 @@ struct ShopScreen: View {
       }
       .padding(.leading, 8)
       VStack(spacing: 2) {
-        ForEach(0..<5, id: \.self) { RowOffer(model: model, slot: $0, charmPlaces: charmPlaces) }
+        ForEach(0..<5, id: \.self) {
+          RowOffer(model: model, slot: $0, charmPlaces: charmPlaces)
+            .modifier(TileTurn(count: Double(model.shopRun.rerolls), isFlat: true))
+            .modifier(Rise(order: $0))
+        }
       }
       .padding(EdgeInsets(top: 8, leading: 4, bottom: 8, trailing: 4))
       .plate()
@@ -121,9 +129,60 @@ struct ShopScreen: View {
 
 /// The animations of an offer that leaves and of what takes its place, so that their texts do not
 /// overlap.
+@MainActor
 private enum ShopTurn {
   static let exit = Animation.easeIn(duration: 0.14)
   static let entrance = Animation.easeOut(duration: 0.25).delay(0.12)
+  /// The word of an empty place leaves as fast as an offer does.
+  static var sold: AnyTransition {
+    .asymmetric(insertion: .opacity.animation(entrance), removal: .opacity.animation(exit))
+  }
+
+  /// Returns how an offer appears; that of a charm which flies back from the charms held is
+  /// visible at once, as its charm is on its way.
+  static func insertion(_ usual: AnyTransition, flies: Bool) -> AnyTransition {
+    flies ? .identity : usual.animation(entrance)
+  }
+}
+
+/// Turns a tile like a card with each reroll: it is edge-on while its offer is replaced.
+private struct TileTurn: ViewModifier, @MainActor Animatable {
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  /// The number of rerolls, with the part of the one that is shown.
+  var count: Double
+  /// Whether the tile turns about its horizontal axis, because it is wide and low.
+  var isFlat: Bool
+
+  var animatableData: Double {
+    get { count * 128 }
+    set { count = newValue / 128 }
+  }
+
+  func body(content: Content) -> some View {
+    // A tile that is edge-on keeps a little of its width, so that it never has no area.
+    let share = reducesMotion ? 1 : max(abs(Double.cos(count * Double.pi)), 0.02)
+    content.scaleEffect(x: isFlat ? 1 : share, y: isFlat ? share : 1)
+  }
+}
+
+/// Lets an offer rise to its place when the shop opens; the offers follow one another.
+private struct Rise: ViewModifier {
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  /// The number of offers that rise before this one.
+  var order: Int
+  @State private var isThere = false
+
+  func body(content: Content) -> some View {
+    content
+      .opacity(isThere ? 1 : 0)
+      .offset(y: isThere || reducesMotion ? 0 : 28)
+      .animation(
+        reducesMotion
+          ? .easeOut(duration: 0.2) : .easeOut(duration: 0.28).delay(0.05 * Double(order)),
+        value: isThere
+      )
+      .onAppear { isThere = true }
+  }
 }
 
 /// The button that replaces all offers; its price grows with each use.
@@ -238,12 +297,13 @@ private struct CharmOffer: View {
           reducesMotion
             ? .opacity
             : .asymmetric(
-              insertion: .scale(scale: 0.9).combined(with: .opacity).animation(ShopTurn.entrance),
+              insertion: ShopTurn.insertion(
+                .scale(scale: 0.9).combined(with: .opacity), flies: model.returned == charm),
               removal: .offset(y: 40).combined(with: .scale(scale: 0.7)).combined(with: .opacity)
                 .animation(ShopTurn.exit)))
       } else {
         Text(Strings.sold).game(TypeSize.body, ink: .onPlate)
-          .transition(.opacity.animation(ShopTurn.entrance))
+          .transition(ShopTurn.sold)
       }
     }
     .frame(width: 196)
@@ -286,12 +346,14 @@ private struct RowOffer: View {
           reducesMotion
             ? .opacity
             : .asymmetric(
-              insertion: .offset(y: 14).combined(with: .opacity).animation(ShopTurn.entrance),
+              insertion: ShopTurn.insertion(
+                .offset(y: 14).combined(with: .opacity),
+                flies: model.returned.map { offer == .charm($0) } ?? false),
               removal: .offset(y: 24).combined(with: .opacity).animation(ShopTurn.exit)))
       } else {
         Text(Strings.sold).game(TypeSize.body, ink: .onPlate)
           .frame(maxWidth: .infinity, alignment: .center)
-          .transition(.opacity.animation(ShopTurn.entrance))
+          .transition(ShopTurn.sold)
       }
     }
     .padding(EdgeInsets(top: 3, leading: 12, bottom: 3, trailing: 16))

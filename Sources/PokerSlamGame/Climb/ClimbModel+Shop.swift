@@ -1,0 +1,64 @@
+package import Session
+internal import StageUI
+
+// The shop after a cleared level.
+extension ClimbModel {
+  /// Returns whether a press in the shop was still meant for the ship.
+  func takesLateShot() -> Bool { stage == .shop && lateShots.take(at: now) }
+
+  /// Buys, sells or rerolls; returns false if it is refused.
+  private func trade(_ event: ClimbEvent) -> Bool {
+    (charmForSale, returned) = (nil, nil)
+    guard decide(event) != nil else { return false }
+    tellChange()
+    showPurse()
+    return true
+  }
+
+  /// Buys the offer in a slot of the shop.
+  package func buy(_ slot: Int) {
+    let offers = run.offers
+    guard !takesLateShot(), trade(.buy(slot)) else { return }
+    if case .charm(let charm)? = offers[slot] {
+      boughtCharms.removeAll { $0 == charm }
+      boughtCharms.append(charm)
+    }
+    feel(.success)
+    cue(.bought)
+  }
+
+  /// Returns charms in the order in which they were bought, so that no charm changes its place.
+  ///
+  /// Those bought before the start of the program come first, in the order of the rules.
+  func inOrder(_ charms: CharmSet) -> [Charm] {
+    charms.filter { !boughtCharms.contains($0) } + boughtCharms.filter(charms.contains)
+  }
+
+  /// Sells a charm; the first call only asks the player.
+  package func sell(_ charm: Charm) {
+    guard stage == .shop else { return }
+    guard charmForSale == charm else {
+      charmForSale = charm
+      complaint = nil
+      return
+    }
+    if trade(.sell(charm)) { cue(.coins(2)) }
+  }
+
+  /// Undoes the last purchase or sale; does nothing once the player has decided something else.
+  package func undoTrade() {
+    let trade = undoableTrade
+    guard stage == .shop, session.undoTrade() else { return }
+    (charmForSale, complaint) = (nil, nil)
+    if case .bought(.charm(let charm), _)? = trade { returned = charm } else { returned = nil }
+    tellChange()
+    showPurse()
+    feel(.selection)
+    cue(.release)
+  }
+
+  package func reroll() {
+    guard !takesLateShot() else { return }
+    if trade(.reroll) { cue(.reroll) }
+  }
+}
