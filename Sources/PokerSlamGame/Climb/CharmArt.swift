@@ -116,6 +116,28 @@ extension Tool {
 }
 
 extension Emblem {
+  private static let gateArch = Emblem("stroke M5 20.5V11a7 7 0 0 1 14 0v9.5M3 20.5h18")
+  private static let gateBars = Emblem("stroke M9.7 20.5V6M14.3 20.5V6M5.5 13h13")
+
+  /// Draws the gate with its bars lifted: closed at 0, open at 1.
+  static func drawGate(
+    in box: Rect, lift: Double, color: Color, into context: GraphicsContext
+  ) {
+    guard lift > 0 else { return gate.draw(in: box, color: color, into: context) }
+    gateArch.draw(in: box, color: color, into: context)
+    // The bars are seen within the arch alone.
+    let unit = box.width / 24
+    var opening = context
+    opening.clip(
+      to: Path(
+        roundedRect: Rect(
+          x: box.minX + 5 * unit, y: box.minY + 4 * unit, width: 14 * unit, height: 16 * unit),
+        cornerRadius: 6.9 * unit, style: .circular))
+    let lifted = Rect(
+      x: box.minX, y: box.minY - 9.5 * unit * lift, width: box.width, height: box.height)
+    gateBars.draw(in: lifted, color: color, into: opening)
+  }
+
   static let gate = Emblem(
     "stroke M5 20.5V11a7 7 0 0 1 14 0v9.5M3 20.5h18M9.7 20.5V8M14.3 20.5V8M5.5 13h13")
   static let mountain = Emblem(

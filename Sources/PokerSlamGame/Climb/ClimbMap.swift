@@ -203,6 +203,7 @@ private struct MountainPicture: View {
     let level = run.mapLevel
     ZStack {
       Mountain()
+      SummitLight()
       ClimbPath(
         position: position, cleared: run.levelsCleared, level: level, avatar: app.settings.avatar)
     }
@@ -331,6 +332,34 @@ private struct Mountain: View {
   }
 }
 
+/// The light behind the summit, which breathes with the clock of ambient motion.
+///
+/// It is a view of its own, so that neither the mountain nor the path is recorded anew with it.
+private struct SummitLight: View {
+  @Environment(\.look) private var look
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @Environment(Ambient.self) private var ambient
+
+  var body: some View {
+    let share = reducesMotion ? 0.75 : 0.7 + 0.3 * Double.cos(ambient.seconds * 2)
+    Canvas { [share, theme = look.theme] context, size in
+      guard theme.name != .highContrast else { return }
+      let (map, _) = MapField.fit(context, in: size)
+      let center = ClimbPath.nodes[ClimbPath.nodes.count - 1]
+      let radius = 62 + 10 * share
+      let gold = theme.isDark ? Theme.gold : Color(hex: 0xE08A12)
+      map.fill(
+        Path(
+          ellipseIn: Rect(
+            x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)),
+        with: .radialGradient(
+          Gradient(colors: [gold.opacity(0.6 * share), gold.opacity(0)]), center: center,
+          startRadius: 12, endRadius: radius))
+    }
+    .accessibilityHidden(true)
+  }
+}
+
 /// The path over the levels, with the player at a position between them.
 private struct ClimbPath: View, @MainActor Animatable {
   @Environment(\.look) private var look
@@ -352,7 +381,7 @@ private struct ClimbPath: View, @MainActor Animatable {
   }
 
   /// The positions of the levels on the field, from the first level up to the summit.
-  private static let nodes = [
+  fileprivate static let nodes = [
     Point(108, 610), Point(222, 604), Point(338, 600), Point(456, 576), Point(566, 520),
     Point(474, 462), Point(362, 446), Point(254, 398), Point(322, 326), Point(428, 292),
     Point(450, 212), Point(400, 124),
@@ -456,7 +485,10 @@ private struct ClimbPath: View, @MainActor Animatable {
       if number == nodes.count {
         crown(isWon, into: mark)
       } else if isGate {
-        Emblem.gate.draw(in: Rect(x: -11, y: -12, width: 22, height: 22), color: .white, into: mark)
+        // The bars of a cleared gate lift while the player goes on.
+        let lift = isWon ? min(max(position - Double(number), 0), 1) : 0
+        Emblem.drawGate(
+          in: Rect(x: -11, y: -12, width: 22, height: 22), lift: lift, color: .white, into: mark)
       } else {
         text(Strings.number(number), 17, .white, at: .zero, into: mark)
       }
