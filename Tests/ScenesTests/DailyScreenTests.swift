@@ -200,6 +200,20 @@ import Testing
     #expect(stepper.app.screen.name == "daily")
   }
 
+  /// The rule of the streak can be read, not only heard.
+  @Test func streakShowsItsRule() throws {
+    let stepper = try stepper()
+    stepper.wait()
+    let pill = try #require(stepper.element(Strings.daysInARow(stepper.app.daily.streak)))
+    #expect(pill.accessibility.role == .button && pill.accessibility.hint == Strings.dailyRule)
+    // A point in the margin of the bubble below the pill.
+    let (x, y) = (Int(pill.frame.maxX.rounded()) - 20, Int(pill.frame.maxY.rounded()) + 12)
+    let before = stepper.pixel(x, y)
+    stepper.click(pill.frame.center)
+    stepper.wait(frames: 40)
+    #expect(stepper.pixel(x, y) != before)
+  }
+
   // MARK: Layout
 
   /// Every frame of the layout lies in the window, and plates do not overlap.

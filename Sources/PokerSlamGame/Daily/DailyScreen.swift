@@ -72,24 +72,35 @@ struct DailyScreen: View {
   }
 }
 
-/// The length of the streak.
+/// The length of the streak; it explains what makes a day count.
 private struct StreakPill: View {
   @Environment(\.look) private var look
   var model: DailyModel
+  @State private var isOpen = false
 
   var body: some View {
     let streak = model.streak
-    HStack(spacing: 10) {
-      GameSymbol(streak > 0 ? "flame.fill" : "flame", size: 20)
-        .foregroundStyle(streak > 0 ? flame : look.theme.textSecondary)
-      Text(Strings.number(streak)).game(TypeSize.body, ink: .primary)
+    Button {
+      isOpen.toggle()
+    } label: {
+      HStack(spacing: 10) {
+        GameSymbol(streak > 0 ? "flame.fill" : "flame", size: 20)
+          .foregroundStyle(streak > 0 ? flame : look.theme.textSecondary)
+        Text(Strings.number(streak)).game(TypeSize.body, ink: .primary)
+      }
+      .padding(.horizontal, 14)
+      .modifier(HUDPill())
     }
-    .padding(.horizontal, 14)
-    .modifier(HUDPill())
-    .accessibilityElement(children: .ignore)
+    .buttonStyle(.pressed)
+    .contentShape(.focusEffect, Capsule())
+    .modifier(
+      Explained(
+        title: Strings.daysInARow(streak), text: Strings.dailyRule, alignment: .bottomTrailing,
+        isOpen: $isOpen)
+    )
     .accessibilityLabel(Strings.daysInARow(streak))
     .accessibilityValue(Strings.bestStreak(model.history.longestStreak))
-    .accessibilityAddTraits(.isStaticText)
+    .accessibilityHint(Strings.dailyRule)
   }
 
   private var flame: Color { look.theme.isDark ? Color(hex: 0xFF9A3C) : Color(hex: 0xB8481A) }
