@@ -432,10 +432,8 @@ struct StoryPlate: View {
         HStack(spacing: 6) {
           ForEach(charms, id: \.self) { CharmToken(charm: $0, size: 48) }
         }
-        if isWide {
-          Text(Strings.list(charms.map { Strings.name($0) })).game(TypeSize.caption, ink: .onPlate)
-            .fixedSize(horizontal: false, vertical: true)
-        }
+        Text(Strings.list(charms.map { Strings.name($0) })).game(TypeSize.caption, ink: .onPlate)
+          .fixedSize(horizontal: false, vertical: true)
       }
       if !lessons.isEmpty {
         Text(Strings.list(lessons, in: build)).game(TypeSize.caption, ink: .onPlate)
