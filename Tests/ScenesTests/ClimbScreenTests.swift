@@ -109,6 +109,31 @@ import Testing
     #expect(model.grid == model.run.grid && model.pieces.count == 25)
   }
 
+  // MARK: The board
+
+  /// What a gate demands can be read while it is played, and what the next one will demand.
+  @Test(arguments: [(6, Size(1280, 800)), (5, Size(1280, 800)), (6, Size(390, 844))])
+  func levelExplainsItsGate(_ level: Int, _ size: Size) throws {
+    let run = Climber.run(to: level)
+    let twist = try #require(run.run.omens.twist(ofLevel: 6))
+    let stepper = try stepper(run, size: size)
+    let element = try #require(stepper.element(Strings.level(level)))
+    #expect(element.accessibility.role == .button)
+    #expect(element.accessibility.hint.contains(Strings.sentence(twist, run.run.omens)))
+    #expect(element.accessibility.value == Strings.progress(0, of: run.run.target))
+    // A point in the margin of the bubble below the level.
+    let (x, y) = (Int(element.frame.minX.rounded()) + 6, Int(element.frame.maxY.rounded()) + 24)
+    let before = stepper.pixel(x, y)
+    stepper.click(element.frame.center)
+    stepper.wait(frames: 40)
+    #expect(stepper.pixel(x, y) != before)
+  }
+
+  @Test func levelsAreCountedUpToTheSummit() {
+    #expect(Strings.levelOfSummit(7) == "Level 7 of 12")
+    #expect(Strings.levelOfSummit(13) == "Level 13")
+  }
+
   // MARK: The shop
 
   @Test func firstShopExplainsTheMultiplier() throws {

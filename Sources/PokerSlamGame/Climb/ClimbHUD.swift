@@ -146,15 +146,44 @@ private struct TargetBarPicture: View, @MainActor Animatable {
   }
 }
 
+/// A button around level, score and target, which explains the gate that is reached or comes next.
+private struct LevelButton<Content: View>: View {
+  var model: ClimbModel
+  @ViewBuilder var content: Content
+  @State private var isOpen = false
+
+  var body: some View {
+    let run = model.run
+    Button {
+      isOpen.toggle()
+    } label: {
+      content
+    }
+    .buttonStyle(.pressed)
+    .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 12))
+    .modifier(
+      Explained(
+        title: Strings.levelOfSummit(run.level), text: Strings.gateAhead(run),
+        alignment: .bottomLeading, isOpen: $isOpen)
+    )
+    .accessibilityLabel(Strings.level(run.level))
+    .accessibilityValue(Strings.progress(model.shownScore, of: run.target))
+    .accessibilityHint(Strings.gateAhead(run))
+  }
+}
+
 /// Level, score and target in the left column of a wide window.
 struct LevelColumn: View {
-  @Environment(\.look) private var look
   var model: ClimbModel
   var layout: ClimbLayout
 
   var body: some View {
+    LevelButton(model: model) { lines }
+  }
+
+  private var lines: some View {
     let run = model.run
-    VStack(alignment: .leading, spacing: layout.isCompact ? 2 : 8) {
+    return VStack(alignment: .leading, spacing: layout.isCompact ? 2 : 8) {
       LevelLabel(run: run)
       HStack(alignment: .firstTextBaseline, spacing: 14) {
         ScoreCount(model: model, size: layout.isCompact ? TypeSize.title : TypeSize.display)
@@ -166,11 +195,12 @@ struct LevelColumn: View {
       Text(Strings.distance(model.shownScore, adding: model.ghost, to: run.target))
         .game(TypeSize.body, ink: .secondary)
         .fixedSize(horizontal: false, vertical: true)
+      if !layout.isCompact, let coming = LevelIntro.coming(run) {
+        Text(coming).game(TypeSize.caption, ink: .secondary)
+          .fixedSize(horizontal: false, vertical: true)
+      }
     }
-    .accessibilityElement(children: .ignore)
-    .accessibilityLabel(Strings.level(run.level))
-    .accessibilityValue(Strings.progress(model.shownScore, of: run.target))
-    .accessibilityAddTraits(.isStaticText)
+    .multilineTextAlignment(.leading)
   }
 }
 
@@ -216,9 +246,13 @@ struct LevelRow: View {
   var model: ClimbModel
 
   var body: some View {
+    LevelButton(model: model) { lines }
+  }
+
+  private var lines: some View {
     let run = model.run
     let score = model.shownScore
-    VStack(spacing: 6) {
+    return VStack(spacing: 6) {
       HStack(spacing: 8) {
         Text(
           run.twist.map { Strings.facts([Strings.level(run.level), Strings.name($0)]) }
@@ -233,10 +267,6 @@ struct LevelRow: View {
       }
       TargetBar(score: score, ghost: model.ghost, target: run.target, height: 10)
     }
-    .accessibilityElement(children: .ignore)
-    .accessibilityLabel(Strings.level(run.level))
-    .accessibilityValue(Strings.progress(score, of: run.target))
-    .accessibilityAddTraits(.isStaticText)
   }
 }
 

@@ -205,8 +205,10 @@ private struct ClimbBoard: View {
           .frame(width: layout.level.width, alignment: .leading)
           .frame(width: layout.level.width, height: layout.level.height, alignment: .topLeading)
           .placed(in: layout.level)
+          // Its explanation is drawn above the board.
+          .zIndex(1)
       } else {
-        LevelRow(model: model).placed(in: layout.level)
+        LevelRow(model: model).placed(in: layout.level).zIndex(1)
       }
       if let place = layout.next {
         NextCardsRow(model: model, size: place.size, hasTitle: false).placed(in: place)

@@ -16,6 +16,21 @@ extension Strings {
   static func hearts(_ count: Int) -> String { text("hearts", ["count": count]) }
   static func coins(_ count: Int) -> String { text("coins", ["count": count]) }
   static func level(_ number: Int) -> String { text("level", ["number": number]) }
+  /// Returns the number of a level, on the way to the summit with the number of the summit.
+  static func levelOfSummit(_ number: Int) -> String {
+    number > ClimbRules.summit
+      ? level(number) : text("levelOf", ["number": number, "count": ClimbRules.summit])
+  }
+  /// Returns what the gate of a level demands or, before a gate, which one comes.
+  static func gateAhead(_ run: ClimbRun) -> String {
+    if let twist = run.twist { return labelled(name(twist), sentence(twist, run.omens)) }
+    for level in [run.level + 1, run.level + 2] {
+      guard let twist = run.omens.twist(ofLevel: level) else { continue }
+      return labelled(
+        facts([gate(level), name(twist)]), sentence(twist, run.omens))
+    }
+    return nextGate(run.level + 3 - run.level % 3)
+  }
   static var levelOverline: String { text("levelOverline") }
   static var gateOverline: String { text("gateOverline") }
   static var target: String { text("target") }

@@ -632,6 +632,7 @@ lessonTools = Lessons make families of hands worth more; tools change the board.
 hearts = {count, one: 1 heart | other: # hearts}
 coins = {count, one: 1 coin | other: # coins}
 level = Level {number}
+levelOf = Level {number} of {count}
 of = of {target}
 progressOf = {score} of {target}
 held = {count} of {limit}

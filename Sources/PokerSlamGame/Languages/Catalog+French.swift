@@ -632,6 +632,7 @@ lessonTools = Les leçons valorisent des familles de mains~; les outils changent
 hearts = {count, one: # cœur | other: # cœurs}
 coins = {count, one: # pièce | other: # pièces}
 level = Niveau {number}
+levelOf = Niveau {number} sur {count}
 of = sur {target}
 progressOf = {score} sur {target}
 held = {count} sur {limit}

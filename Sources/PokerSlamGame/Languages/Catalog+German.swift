@@ -632,6 +632,7 @@ lessonTools = Lektionen machen Arten von Händen wertvoller; Werkzeuge ändern d
 hearts = {count, one: 1 Herz | other: # Herzen}
 coins = {count, one: 1 Münze | other: # Münzen}
 level = Level {number}
+levelOf = Level {number} von {count}
 of = von {target}
 progressOf = {score} von {target}
 held = {count} von {limit}

@@ -632,6 +632,7 @@ lessonTools = レッスンは役の種類を強くし、道具はボードを変
 hearts = ハート{count}個
 coins = コイン{count}枚
 level = レベル{number}
+levelOf = レベル{number}/{count}
 of = / {target}
 progressOf = {target}点中{score}点
 held = {count}/{limit}

@@ -632,6 +632,7 @@ lessonTools = Las lecciones valoran más familias de manos; los útiles cambian 
 hearts = {count, one: 1 corazón | other: # corazones}
 coins = {count, one: 1 moneda | other: # monedas}
 level = Nivel {number}
+levelOf = Nivel {number} de {count}
 of = de {target}
 progressOf = {score} de {target}
 held = {count} de {limit}
