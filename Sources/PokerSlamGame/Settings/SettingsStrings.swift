@@ -3,6 +3,49 @@ import StageUI
 
 /// The texts of the settings.
 extension Strings {
+  static func title(of page: SettingsPage) -> String {
+    switch page {
+    case .audio: text("page.audio")
+    case .display: text("page.display")
+    case .controls: text("page.controls")
+    case .keys: text("page.keys")
+    case .accessibility: text("page.accessibility")
+    case .data: text("page.data")
+    }
+  }
+
+  static func reset(_ page: SettingsPage) -> String { text("resetPage.\(page)") }
+
+  static func theme(_ name: ThemeName) -> String {
+    switch name {
+    case .violet: text("theme.violet")
+    case .felt: text("theme.felt")
+    case .paper: text("theme.paper")
+    case .aurora: text("theme.aurora")
+    case .ember: text("theme.ember")
+    case .highContrast: text("theme.highContrast")
+    }
+  }
+
+  static func palette(_ palette: Settings.Palette) -> String {
+    switch palette {
+    case .classic: text("palette.classic")
+    case .safe: text("palette.safe")
+    case .twoColour: text("palette.twoColour")
+    case .highContrast: text("palette.highContrast")
+    case .jewel: text("palette.jewel")
+    case .sorbet: text("palette.sorbet")
+    }
+  }
+
+  static func motion(_ choice: Settings.ReduceMotion) -> String {
+    switch choice {
+    case .desktop: text("motion.desktop")
+    case .on: text("motion.on")
+    case .off: text("motion.off")
+    }
+  }
+
   static var themesInStore: String { text("themesInStore") }
   static var searchSettings: String { text("searchSettings") }
   static var clearSearch: String { text("clearSearch") }
