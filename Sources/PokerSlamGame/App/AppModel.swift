@@ -121,13 +121,13 @@ package final class AppModel {
   /// The message shown at the top of the window for some seconds; nil if there is none.
   package private(set) var toast: Toast?
   /// Whether an unfinished game can be resumed.
-  package private(set) var canResume: Bool
+  package internal(set) var canResume: Bool
   /// The best scores of games without help, by `Mode.id`; modes without such a game are missing.
-  private var records: [UInt8: Int] = [:]
+  var records: [UInt8: Int] = [:]
   /// The best scores of games with help, by `Mode.id`; modes without such a game are missing.
-  private var helpedRecords: [UInt8: HelpedRecord] = [:]
+  var helpedRecords: [UInt8: HelpedRecord] = [:]
   /// The last score that was reached without help, and its game.
-  @ObservationIgnored private var scoreBeforeHelp: (game: Game, score: Int)?
+  @ObservationIgnored var scoreBeforeHelp: (game: Game, score: Int)?
   /// The last game in which the player was told that hints mark the score.
   @ObservationIgnored private var warnedGame: Game?
   /// The last game in which the coach gave tips to a new player.
@@ -510,31 +510,6 @@ package final class AppModel {
     withAnimation(.easeInOut(duration: 0.3)) { newGame() }
   }
 
-  /// The best score that was reached without help in the current game's mode.
-  package var record: Int? { record(of: game.mode) }
-
-  /// Returns the best score that was reached without help in a mode.
-  package func record(of mode: Mode) -> Int? { records[mode.id] }
-
-  /// The best score that was reached with help in the current game's mode.
-  ///
-  /// It is nil unless it is above the best score without help.
-  package var helpedRecord: HelpedRecord? { helpedRecord(of: game.mode) }
-
-  /// Returns the best score with help in a mode, if it is above the best score without help.
-  func helpedRecord(of mode: Mode) -> HelpedRecord? {
-    helpedRecords[mode.id].flatMap { $0.score > record(of: mode) ?? 0 ? $0 : nil }
-  }
-
-  /// Returns the best score that was reached with help in a mode.
-  func helpedScore(of mode: Mode) -> Int? { helpedRecords[mode.id]?.score }
-
-  package func setRecord(_ score: Int, of mode: Mode) { records[mode.id] = score }
-
-  package func setRecord(_ score: Int, with marks: Marks, of mode: Mode) {
-    helpedRecords[mode.id] = HelpedRecord(score: score, marks: marks)
-  }
-
   /// Whether the coach gives tips in the current game or did so at its beginning.
   var isCoached: Bool {
     !settings.knowsTheBoard || coachedGame == game.session.game
@@ -594,24 +569,5 @@ package final class AppModel {
 
   package func forgetToast(_ number: Int) {
     if toast?.number == number { toast = nil }
-  }
-
-  /// Updates the records after the current game has ended; records with help are kept separately.
-  ///
-  /// - Parameter isKept: whether the result may be a record; false for practice on a daily deal.
-  package func noteResult(isKept: Bool = true) {
-    canResume = false
-    guard isKept else { return }
-    let (mode, score, marks) = (game.session.game.mode, game.state.score, game.session.marks)
-    guard mode.isRecorded else { return }
-    if marks.isEmpty {
-      if score > record ?? 0 { setRecord(score, of: mode) }
-      return
-    }
-    // What was reached before the first help is a score without help, as in the saved records.
-    if let before = scoreBeforeHelp, before.game == game.session.game, before.score > record ?? 0 {
-      setRecord(before.score, of: mode)
-    }
-    if score > helpedRecords[mode.id]?.score ?? 0 { setRecord(score, with: marks, of: mode) }
   }
 }

@@ -9,7 +9,7 @@ internal import StageUI
 @MainActor
 @Observable
 package final class GameModel {
-  package private(set) var session: Session {
+  package internal(set) var session: Session {
     didSet {
       let marks = BoardMarks(session)
       if marks != self.marks { self.marks = marks }
@@ -371,7 +371,7 @@ extension GameModel {
   }
 
   /// Applies the session's events and passes them to the observers.
-  private func follow(_ events: [SessionEvent], _ selection: [Cell] = []) {
+  func follow(_ events: [SessionEvent], _ selection: [Cell] = []) {
     guard !events.isEmpty else { return }
     // Read the record before the observers run. After the last hand one of them adds this game's
     // score to the records, but `ending` may be created later, after the slam animation.
@@ -585,32 +585,4 @@ extension GameModel: BoardModel {
   }
 
   package func upcoming(andDrawn drawn: Int) -> [Card] { state.upcoming(andDrawn: drawn) }
-}
-
-// MARK: - Selecting
-extension GameModel {
-  package func tap(_ cell: Cell) {
-    settle()
-    followDeselectStyle()
-    follow(session.tap(cell, at: now))
-  }
-
-  private func followDeselectStyle() {
-    let style = deselectStyle()
-    if session.deselectStyle != style { session.deselectStyle = style }
-  }
-
-  package func beginDrag(at cell: Cell) {
-    followDeselectStyle()
-    follow(session.beginDrag(at: cell, at: now))
-  }
-
-  package func drag(to cell: Cell) { follow(session.drag(to: cell, at: now)) }
-
-  package func possibleLinks(of cell: Cell) -> [LinkLine] { session.possibleLinks(of: cell) }
-
-  package func clearSelection() {
-    press = nil
-    follow(session.clearSelection(at: now))
-  }
 }
