@@ -9,6 +9,7 @@ extension Scene {
     climb("climb-map-phone", 390, 844) { $0.map(at: 5) },
     climb("climb-map-low", 844, 390) { $0.map(at: 5) },
     climb("climb-map-wide", 1920, 1080) { $0.map(at: 5) },
+    climb("climb-map-4k", 3840, 2160) { $0.map(at: 5) },
     climb("climb-map-text-200", 1280, 800, { $0.textScale = 2 }) { $0.map(at: 5) },
     climb("climb-map-paper", 1280, 800, { $0.theme = .paper }) { $0.map(at: 5) },
     climb("climb-map-high-contrast", 1280, 800, { $0.theme = .highContrast }) { $0.map(at: 5) },
@@ -18,6 +19,16 @@ extension Scene {
     climb("climb-first", 390, 844) { $0.select(at: 1) },
     climb("climb-intro", 1280, 800, at: 1.2) { $0.intro(of: 3) },
     climb("climb-intro-phone", 390, 844, at: 1.2) { $0.intro(of: 2) },
+    climb("climb-intro-low", 844, 390, at: 1.2) { $0.intro(of: 3) },
+    climb("climb-intro-text-200-phone", 390, 844, at: 1.2, { $0.textScale = 2 }) {
+      $0.intro(of: 3)
+    },
+    climb("climb-intro-high-contrast", 1280, 800, at: 1.2, { $0.theme = .highContrast }) {
+      $0.intro(of: 3)
+    },
+    climb("climb-intro-still", 1280, 800, at: 0.5, { $0.reduceMotion = .on }) {
+      $0.intro(of: 3)
+    },
     climb("climb", 1280, 800) { $0.select(at: 7) },
     climb("climb-phone", 390, 844) { $0.select(at: 7) },
     climb("climb-low", 844, 390) { $0.select(at: 7) },
@@ -26,6 +37,11 @@ extension Scene {
     climb("climb-text-200", 1280, 800, { $0.textScale = 2 }) { $0.select(at: 7) },
     climb("climb-paper", 1280, 800, { $0.theme = .paper }) { $0.select(at: 7) },
     climb("climb-high-contrast", 1280, 800, { $0.theme = .highContrast }) { $0.select(at: 7) },
+    climb("climb-still", 1280, 800, at: 0.7, { $0.reduceMotion = .on }) {
+      $0.select(at: 8)
+    } then: {
+      $0.play()
+    },
     climb("climb-sum", 1280, 800, at: 0.7, { _ in }) {
       $0.select(at: 8)
     } then: {
@@ -50,15 +66,28 @@ extension Scene {
     },
     climb("climb-shop-paper", 1280, 800, { $0.theme = .paper }) { $0.shop(after: 4) },
     climb("climb-shop-text-200", 1280, 800, { $0.textScale = 2 }) { $0.shop(after: 4) },
-    climb("climb-buying", 1280, 800, at: 0.2) {
+    climb("climb-shop-4k", 3840, 2160) { $0.shop(after: 4) },
+    climb("climb-shop-opening", 1280, 800, at: 0.25) { $0.shop(after: 4) },
+    climb("climb-shop-still", 1280, 800, at: 0.1, { $0.reduceMotion = .on }) {
+      $0.shop(after: 4)
+    },
+    climb(
+      "climb-buying", 1280, 800, at: 1.2, later: Scene.Later(seconds: 1) { Climber($0).buy() }
+    ) {
+      $0.shop(after: 4)
+    },
+    climb(
+      "climb-giving-back", 1280, 800, at: 2.2,
+      later: Scene.Later(seconds: 2) { Climber($0).undoTrade() }
+    ) {
       $0.shop(after: 4)
     } then: {
       $0.buy()
     },
-    climb("climb-reroll", 1280, 800, at: 0.15) {
+    climb(
+      "climb-reroll", 1280, 800, at: 1.22, later: Scene.Later(seconds: 1) { Climber($0).reroll() }
+    ) {
       $0.shop(after: 4)
-    } then: {
-      $0.reroll()
     },
     climb("climb-losing", 1280, 800, at: 1.5) {
       $0.loseHeart(plays: false)
@@ -68,6 +97,11 @@ extension Scene {
     climb("climb-map-moving", 1280, 800, at: 0.75) { $0.map(at: 5, from: 4) },
     climb("climb-heart-lost", 1280, 800) { $0.loseHeart() },
     climb("climb-heart-lost-phone", 390, 844) { $0.loseHeart() },
+    climb("climb-heart-lost-low", 844, 390) { $0.loseHeart() },
+    climb("climb-heart-lost-text-200-phone", 390, 844, { $0.textScale = 2 }) {
+      $0.loseHeart()
+    },
+    climb("climb-heart-lost-paper", 1280, 800, { $0.theme = .paper }) { $0.loseHeart() },
     climb("climb-winning", 1280, 800, at: 1.2) {
       $0.clear(2, plays: false)
     } then: {
@@ -75,6 +109,12 @@ extension Scene {
     },
     climb("climb-cleared", 1280, 800) { $0.clear(2) },
     climb("climb-cleared-phone", 390, 844) { $0.clear(3) },
+    climb("climb-cleared-low", 844, 390) { $0.clear(3) },
+    climb("climb-cleared-text-200-phone", 390, 844, { $0.textScale = 2 }) { $0.clear(3) },
+    climb("climb-cleared-high-contrast", 1280, 800, { $0.theme = .highContrast }) {
+      $0.clear(2)
+    },
+    climb("climb-cleared-still", 1280, 800, at: 0.1, { $0.reduceMotion = .on }) { $0.clear(2) },
     climb("climb-summit", 1280, 800, at: 2) { $0.clear(12) },
     climb("climb-bonus", 1280, 800, at: 2) {
       $0.bonus()
@@ -110,6 +150,11 @@ extension Scene {
     } then: {
       $0.shoot()
     },
+    climb("climb-bonus-4k", 3840, 2160, at: 2) {
+      $0.bonus()
+    } then: {
+      $0.shoot()
+    },
     climb("climb-bonus-still", 1280, 800, at: 2, { $0.reduceMotion = .on }) {
       $0.bonus()
     } then: {
@@ -131,7 +176,10 @@ extension Scene {
     climb("climb-over-low", 844, 390) { $0.end() },
     climb("climb-over-wide", 1920, 1080) { $0.end() },
     climb("climb-over-text-200-phone", 390, 844, { $0.textScale = 2 }) { $0.end() },
+    climb("climb-over-4k", 3840, 2160) { $0.end() },
     climb("climb-over-paper", 1280, 800, { $0.theme = .paper }) { $0.end() },
+    climb("climb-over-high-contrast", 1280, 800, { $0.theme = .highContrast }) { $0.end() },
+    climb("climb-over-still", 1280, 800, at: 0.1, { $0.reduceMotion = .on }) { $0.end() },
   ]
 
   private static func climb(
@@ -306,11 +354,15 @@ package struct Climber {
     app.go(to: .climb)
   }
 
-  /// Buys the first charm that the coins are enough for.
+  /// Buys the first offer that the coins are enough for; with the runs of the scenes, a charm.
   func buy() {
     let run = app.climb.run
     guard let slot = (0..<5).first(where: { run.refusal(ofBuying: $0) == nil }) else { return }
     withAnimation(.spring(response: 0.4, dampingFraction: 0.75)) { app.climb.buy(slot) }
+  }
+
+  func undoTrade() {
+    withAnimation(.spring(response: 0.4, dampingFraction: 0.75)) { app.climb.undoTrade() }
   }
 
   func reroll() { withAnimation(.easeInOut(duration: 0.3)) { app.climb.reroll() } }

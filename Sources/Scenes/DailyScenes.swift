@@ -10,6 +10,8 @@ extension Scene {
     daily("daily-low", 844, 390),
     daily("daily-small", 800, 600),
     daily("daily-wide", 1920, 1080),
+    daily("daily-4k", 3840, 2160),
+    daily("daily-still", 1280, 800, at: 0.1, settings: { $0.reduceMotion = .on }),
     daily("daily-first", 1280, 800, tries: false),
     daily("daily-first-phone", 360, 640, tries: false),
     daily("daily-done", 1280, 800) {
@@ -32,12 +34,12 @@ extension Scene {
   ]
 
   private static func daily(
-    _ name: String, _ width: Double, _ height: Double,
+    _ name: String, _ width: Double, _ height: Double, at moment: Double = 4,
     tries: Bool = true,
     _ prepare: @escaping @Sendable @MainActor (DailyPlayer) -> Void = { _ in },
     settings change: @escaping @Sendable @MainActor (Settings) -> Void = { _ in }
   ) -> Scene {
-    Scene(name, width, height) {
+    Scene(name, width, height, at: moment) {
       let player = DailyPlayer(program(change), hasTries: tries)
       player.app.go(to: .daily)
       prepare(player)

@@ -10,6 +10,7 @@ extension Scene {
       welcome("welcome-low", 844, 390),
       lesson(.touching, "-low", 844, 390), lesson(.ring, "-low", 844, 390),
       lesson(.falling, "-low", 844, 390), lesson(.ring, "-wide", 1920, 1080),
+      lesson(.ring, "-4k", 3840, 2160),
       lesson(.falling, "-small", 360, 640),
       lesson(.ring, "-paper", 1280, 800, settings: { $0.theme = .paper }),
       lesson(.ring, "-high-contrast", 1280, 800, settings: { $0.theme = .highContrast }),
@@ -17,7 +18,13 @@ extension Scene {
       lesson(.falling, "-text-200-phone", 390, 844, settings: { $0.textScale = 2 }),
       lesson(.touching, "-refused", 1280, 800) { $0.refuse() },
       lesson(.gaps, "-refused-phone", 390, 844) { $0.refuse() },
-      howTo("how-to-play", 1280, 800), howTo("how-to-play-drag", 1280, 800) { $0.pull(150, 30) },
+      howTo("how-to-play", 1280, 800), howTo("how-to-play-phone", 390, 844),
+      howTo("how-to-play-wide", 1920, 1080), howTo("how-to-play-4k", 3840, 2160),
+      howTo("how-to-play-text-200-phone", 390, 844, settings: { $0.textScale = 2 }),
+      howTo("how-to-play-high-contrast", 1280, 800, settings: { $0.theme = .highContrast }),
+      howTo(
+        "how-to-play-still", 1280, 800, { $0.pull(150, 30) }, settings: { $0.reduceMotion = .on }),
+      howTo("how-to-play-drag", 1280, 800) { $0.pull(150, 30) },
       howTo("how-to-play-drag-phone", 390, 844) { $0.pull(96, 10) },
       howTo("how-to-play-again", 390, 844) { $0.pull(-110, -8) },
       howTo("how-to-play-low", 844, 390), howTo("how-to-play-end", 390, 844) { $0.finishDeck() },
@@ -59,6 +66,9 @@ extension Scene {
     climbLesson("-solved-phone", 390, 844) { $0.climb(to: .solved) },
     climbLesson("-solved-low", 844, 390) { $0.climb(to: .solved) },
     climbLesson("-paper", 1280, 800, settings: { $0.theme = .paper }),
+    climbLesson("-wide", 1920, 1080), climbLesson("-4k", 3840, 2160),
+    climbLesson("-still", 1280, 800, settings: { $0.reduceMotion = .on }),
+    climbLesson("-high-contrast", 1280, 800, settings: { $0.theme = .highContrast }),
     climbLesson("-text-200-phone", 390, 844, settings: { $0.textScale = 2 }),
   ]
 

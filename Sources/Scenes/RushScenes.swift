@@ -11,6 +11,11 @@ extension Scene {
     rush("board-rush-phone", 390, 844, then: { $0.game.selectBest() }),
     rush("board-rush-low", 844, 390, then: { $0.game.selectBest() }),
     rush("board-rush-small", 800, 600),
+    rush("board-rush-wide", 1920, 1080, then: { $0.game.selectBest() }),
+    rush("board-rush-4k", 3840, 2160, then: { $0.game.selectBest() }),
+    rush(
+      "board-rush-still", 1280, 800, secondsLeft: 7,
+      settings: { $0.reduceMotion = .on }),
     rush("board-rush-last", 1280, 800, secondsLeft: 7),
     rush("board-rush-last-phone", 390, 844, secondsLeft: 7),
     wave("board-rush-wave", 1280, 800),

@@ -13,13 +13,13 @@ extension Scene {
       squareBoard,
       wideBoard, largeBoard, hint, dealing, flying, paused, pausedOnAPhone, counting,
       ended, endedOnAPhone, endedLow, perfect, reference, help, scoring, keys, settings,
-      settingsOnAPhone, about, modes, wideModes, lowModes, largeModes, paperModes, firstBoard,
+      settingsOnAPhone, about, firstBoard,
       smallHand, falling, bridge, points, par, practice,
-      ahead, aheadHand, aheadOnAPhone, aheadLow,
+      ahead, aheadHand, aheadOnAPhone, aheadLow, aheadOnPaper, aheadInContrast,
       beam, missed,
       cleared, record,
       paper, felt, highContrast, safeSuits, largeText,
-    ] + slams + climbs + dailies + rushes + lessons + profiles
+    ] + modePanels + slams + climbs + dailies + rushes + lessons + profiles
     + replays
     + stores
     + settingsPages
@@ -197,14 +197,22 @@ extension Scene {
   private static let settingsOnAPhone = Scene("settings-phone", 390, 844) { program(at: .settings) }
   private static let about = Scene("about", 800, 600) { program(at: .about) }
 
-  private static let modes = Scene("modes", 800, 600) { program(at: .modes) }
-  private static let wideModes = Scene("modes-window", 1280, 800) { program(at: .modes) }
-  private static let lowModes = Scene("modes-low", 844, 390) { program(at: .modes) }
-  private static let largeModes = Scene("modes-text-200-phone", 390, 844) {
-    program(at: .modes) { $0.textScale = 2 }
-  }
-  private static let paperModes = Scene("modes-paper", 1280, 800) {
-    program(at: .modes) { $0.theme = .paper }
+  /// The list of modes in windows of all sizes, and in all conditions.
+  private static let modePanels = [
+    modes("modes", 800, 600), modes("modes-window", 1280, 800), modes("modes-phone", 390, 844),
+    modes("modes-low", 844, 390), modes("modes-wide", 1920, 1080),
+    modes("modes-4k", 3840, 2160),
+    modes("modes-text-200-phone", 390, 844) { $0.textScale = 2 },
+    modes("modes-paper", 1280, 800) { $0.theme = .paper },
+    modes("modes-high-contrast", 1280, 800) { $0.theme = .highContrast },
+    modes("modes-still", 1280, 800) { $0.reduceMotion = .on },
+  ]
+
+  private static func modes(
+    _ name: String, _ width: Double, _ height: Double,
+    _ change: @escaping @Sendable @MainActor (Settings) -> Void = { _ in }
+  ) -> Scene {
+    Scene(name, width, height) { program(at: .modes, change) }
   }
   private static let firstBoard = Scene("board-first", 390, 844) { firstGame(.large) }
   private static let smallHand = Scene("board-coach-small", 844, 390) { firstGame(.small) }
@@ -241,8 +249,10 @@ extension Scene {
   }
   /// Returns Look Ahead after three hands, with a hand selected if `hasHand`.
   @MainActor
-  private static func lookingAhead(hasHand: Bool) -> AppModel {
-    let app = program()
+  private static func lookingAhead(
+    hasHand: Bool, _ change: (Settings) -> Void = { _ in }
+  ) -> AppModel {
+    let app = program(change)
     app.play(.lookAhead)
     for _ in 0..<3 { playBest(app.game) }
     app.game.showCards()
@@ -255,6 +265,12 @@ extension Scene {
   }
   private static let aheadOnAPhone = Scene("board-ahead-phone", 390, 844) {
     lookingAhead(hasHand: true)
+  }
+  private static let aheadOnPaper = Scene("board-ahead-paper", 1280, 800) {
+    lookingAhead(hasHand: true) { $0.theme = .paper }
+  }
+  private static let aheadInContrast = Scene("board-ahead-high-contrast", 1280, 800) {
+    lookingAhead(hasHand: true) { $0.theme = .highContrast }
   }
   private static let aheadLow = Scene("board-ahead-low", 844, 390) { lookingAhead(hasHand: true) }
 

@@ -44,7 +44,8 @@ import Testing
 
   /// Every scene except variants of the board and moments at which cards or goods fade.
   ///
-  /// A scene in one theme shows the same as its scene without a theme, which is tested in all.
+  /// A scene in one theme shows the same as its scene without a theme, which is tested in all; so
+  /// do a scene with reduced motion and one in a large window, which are drawn at the same size.
   nonisolated static let scenes = Scene.all.filter { scene in
     // A scene in another language has the colours of that in English.
     if ["-de", "-fr", "-es", "-ja"].contains(where: {
@@ -52,15 +53,15 @@ import Testing
     }) {
       return false
     }
-    let isInATheme = ["-paper", "-high-contrast"].contains {
+    let isRepeated = ["-paper", "-high-contrast", "-still", "-wide", "-4k"].contains {
       scene.name.hasSuffix($0) && Scene.named(String(scene.name.dropLast($0.count))) != nil
     }
-    return !isInATheme
+    return !isRepeated
       && ![
-        "board-gathering", "theme-", "suits-", "text-", "board-4k", "board-dealing", "board-flying",
+        "board-gathering", "theme-", "suits-", "text-", "board-dealing", "board-flying",
         "board-slam",
-        "climb-sum", "climb-winning", "climb-buying", "climb-reroll", "climb-map-moving",
-        "climb-losing",
+        "climb-sum", "climb-winning", "climb-buying", "climb-giving-back", "climb-reroll",
+        "climb-shop-opening", "climb-still", "climb-map-moving", "climb-losing",
         "board-rush-wave", "profile-badge-flying",
       ].contains { scene.name.hasPrefix($0) }
   }
@@ -69,7 +70,7 @@ import Testing
   nonisolated static func isVariant(_ name: String) -> Bool {
     [
       "-phone", "-low", "-wide", "-small", "-window", "-4k", "-de", "-fr", "-es", "-ja", "-paper",
-      "-high-contrast",
+      "-high-contrast", "-still", "-text-200", "-text-200-phone",
     ].contains {
       name.hasSuffix($0) && Scene.named(String(name.dropLast($0.count))) != nil
     }

@@ -24,8 +24,9 @@ import Testing
   /// level between two gates.
   private nonisolated static let scenes: [(name: String, start: Double, end: Double)] = [
     ("climb-intro", 0, 1.2), ("climb-intro-phone", 0, 1.2), ("climb-sum-charms", 0, 1.8),
-    ("climb-losing", 0.4, 2), ("climb-map-moving", 0.2, 1.2), ("climb-buying", 0, 0.8),
-    ("climb-reroll", 0, 0.6), ("climb-summit", 0, 1.5), ("climb-bonus-hit", 1.4, 2.2),
+    ("climb-losing", 0.4, 2), ("climb-map-moving", 0.2, 1.2), ("climb-shop-opening", 0, 0.8),
+    ("climb-buying", 0.9, 1.8), ("climb-giving-back", 1.9, 2.8), ("climb-reroll", 0.9, 1.6),
+    ("climb-summit", 0, 1.5), ("climb-bonus-hit", 1.4, 2.2),
     ("climb-bonus-result", 2, 2.8), ("game-over-daily", 1, 2.4), ("daily-done", 0, 0.5),
     ("board-rush-last", 3, 4.2), ("climb-lesson-solved", 0, 1.2),
   ]
