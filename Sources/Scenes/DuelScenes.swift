@@ -18,7 +18,10 @@ extension Scene {
     played("duel-low", 844, 390),
     played("duel-board-window", 800, 600),
     played("duel-board-wide", 1920, 1080),
+    played("duel-board-4k", 3840, 2160),
+    played("duel-board-still", 1280, 800, settings: { $0.reduceMotion = .on }),
     played("duel-board-paper", 1280, 800, settings: { $0.theme = .paper }),
+    played("duel-board-high-contrast", 1280, 800, settings: { $0.theme = .highContrast }),
     played("duel-board-text-200", 1280, 800, settings: { $0.textScale = 2 }),
     played("duel-board-text-200-phone", 390, 844, settings: { $0.textScale = 2 }),
     veiled("duel-veil", 1280, 800),
@@ -40,7 +43,9 @@ extension Scene {
     finished("duel-result", 1280, 800),
     finished("duel-result-phone", 390, 844),
     finished("duel-result-low", 844, 390),
+    finished("duel-result-paper", 1280, 800, settings: { $0.theme = .paper }),
     finished("duel-result-high-contrast", 1280, 800, settings: { $0.theme = .highContrast }),
+    finished("duel-result-text-200-phone", 390, 844, settings: { $0.textScale = 2 }),
   ]
 
   private typealias Change = @Sendable @MainActor (Settings) -> Void

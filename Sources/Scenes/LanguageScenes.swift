@@ -2,11 +2,19 @@ import PokerSlamGame
 
 /// Scenes in the languages other than English.
 extension Scene {
-  static let languages: [Scene] = Language.offered.dropFirst().flatMap { language in
-    ["menu", "board-hand", "game-over", "settings", "reference"].flatMap { name in
-      [spoken(name, language, 1280, 800), spoken(name, language, 390, 844)]
+  static let languages: [Scene] =
+    Language.offered.dropFirst().flatMap { language in
+      ["menu", "board-hand", "game-over", "settings", "reference"].flatMap { name in
+        [spoken(name, language, 1280, 800), spoken(name, language, 390, 844)]
+      }
     }
-  }
+    // German has the longest words, and Japanese a font of its own and no spaces.
+    + [Language.german, .japanese].flatMap { language in
+      [
+        "profile", "profile-badge", "replay", "share-panel", "leaderboard", "add-friend", "store",
+        "duel-lobby",
+      ].map { spoken($0, language, 1280, 800) }
+    }
 
   /// Returns a scene in another language.
   private static func spoken(

@@ -12,11 +12,15 @@ extension Scene {
     leaderboard("leaderboard-low", 844, 390),
     leaderboard("leaderboard-small", 800, 600) { $0.choose(.friends) },
     leaderboard("leaderboard-wide", 1920, 1080) { $0.choose(.friends) },
+    leaderboard("leaderboard-4k", 3840, 2160) { $0.choose(.friends) },
     leaderboard("leaderboard-friends", 1280, 800) { $0.choose(.friends) },
     leaderboard("leaderboard-own", 1280, 800) { $0.showOwn() },
     leaderboard("leaderboard-daily", 1280, 800) { $0.choose(.daily) },
     leaderboard("leaderboard-loading", 1280, 800, .loading) { $0.choose(.friends) },
     leaderboard("leaderboard-loading-phone", 390, 844, .loading) { $0.choose(.friends) },
+    leaderboard(
+      "leaderboard-loading-still", 1280, 800, .loading, friends,
+      settings: { $0.reduceMotion = .on }),
     leaderboard("leaderboard-empty", 1280, 800, .empty) { $0.choose(.friends) },
     leaderboard("leaderboard-empty-phone", 390, 844, .empty),
     leaderboard("leaderboard-error", 1280, 800, .failing) { $0.choose(.friends) },
@@ -37,6 +41,9 @@ extension Scene {
     addFriend("add-friend-refused", 1280, 800, .refusing),
     addFriend("add-friend-refused-phone", 390, 844, .refusing),
     addFriend("add-friend-paper", 1280, 800, settings: { $0.theme = .paper }),
+    addFriend("add-friend-high-contrast", 1280, 800, settings: { $0.theme = .highContrast }),
+    addFriend("add-friend-text-200-phone", 390, 844, settings: { $0.textScale = 2 }),
+    addFriend("add-friend-4k", 3840, 2160),
     addFriend("add-friend-text-200", 1280, 800, settings: { $0.textScale = 2 }),
   ]
 

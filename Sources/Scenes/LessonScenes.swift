@@ -8,6 +8,9 @@ extension Scene {
     [
       welcome("welcome", 1280, 800), welcome("welcome-phone", 390, 844),
       welcome("welcome-low", 844, 390),
+      welcome("welcome-text-200-phone", 390, 844) { $0.textScale = 2 },
+      welcome("welcome-paper", 1280, 800) { $0.theme = .paper },
+      welcome("welcome-high-contrast", 1280, 800) { $0.theme = .highContrast },
       lesson(.touching, "-low", 844, 390), lesson(.ring, "-low", 844, 390),
       lesson(.falling, "-low", 844, 390), lesson(.ring, "-wide", 1920, 1080),
       lesson(.ring, "-4k", 3840, 2160),
@@ -86,9 +89,15 @@ extension Scene {
     }
   }
 
-  private static func welcome(_ name: String, _ width: Double, _ height: Double) -> Scene {
+  private static func welcome(
+    _ name: String, _ width: Double, _ height: Double,
+    settings change: @escaping @Sendable @MainActor (Settings) -> Void = { _ in }
+  ) -> Scene {
     Scene(name, width, height) {
-      let app = program(record: nil) { $0.knowsTheBoard = false }
+      let app = program(record: nil) {
+        $0.knowsTheBoard = false
+        change($0)
+      }
       app.start()
       return app
     }

@@ -11,15 +11,37 @@ extension Scene {
     profile("profile-low", 844, 390),
     profile("profile-small", 800, 600),
     profile("profile-wide", 1920, 1080),
+    profile("profile-4k", 3840, 2160),
     profile("profile-text-200", 1280, 800, settings: { $0.textScale = 2 }),
     profile("profile-text-200-phone", 390, 844, settings: { $0.textScale = 2 }),
     profile("profile-paper", 1280, 800, settings: { $0.theme = .paper }),
     profile("profile-high-contrast", 1280, 800, settings: { $0.theme = .highContrast }),
     profile("profile-achievements", 1280, 800) { $0.choose(.achievements) },
     profile("profile-achievements-phone", 390, 844) { $0.choose(.achievements) },
+    profile("profile-achievements-low", 844, 390) { $0.choose(.achievements) },
+    profile("profile-achievements-text-200-phone", 390, 844) {
+      $0.choose(.achievements)
+    } settings: {
+      $0.textScale = 2
+    },
+    profile("profile-achievements-paper", 1280, 800) {
+      $0.choose(.achievements)
+    } settings: {
+      $0.theme = .paper
+    },
+    profile("profile-achievements-high-contrast", 1280, 800) {
+      $0.choose(.achievements)
+    } settings: {
+      $0.theme = .highContrast
+    },
     profile("profile-badge", 1280, 800) { $0.showBadge() },
     profile("profile-badge-phone", 390, 844) { $0.showBadge() },
     profile("profile-badge-low", 844, 390) { $0.showBadge() },
+    profile("profile-badge-text-200-phone", 390, 844) {
+      $0.showBadge()
+    } settings: {
+      $0.textScale = 2
+    },
     profile("profile-badge-paper", 1280, 800) {
       $0.showBadge()
     } settings: {
@@ -27,6 +49,17 @@ extension Scene {
     },
     profile("profile-history", 1280, 800) { $0.choose(.history) },
     profile("profile-history-phone", 390, 844) { $0.choose(.history) },
+    profile("profile-history-low", 844, 390) { $0.choose(.history) },
+    profile("profile-history-text-200", 1280, 800) {
+      $0.choose(.history)
+    } settings: {
+      $0.textScale = 2
+    },
+    profile("profile-history-text-200-phone", 390, 844) {
+      $0.choose(.history)
+    } settings: {
+      $0.textScale = 2
+    },
     profile("profile-history-paper", 390, 844) {
       $0.choose(.history)
     } settings: {
@@ -50,8 +83,9 @@ extension Scene {
       $0.theme = .paper
     },
     unlocked("menu-unlock", 1280, 800), unlocked("menu-unlock-phone", 390, 844),
-    /// A badge on its way from the grid to its detail.
+    /// A badge on its way from the grid to its detail; with reduced motion the detail fades in.
     flying("profile-badge-flying", 1280, 800),
+    flying("profile-badge-flying-still", 1280, 800) { $0.reduceMotion = .on },
   ]
 
   private static func profile(
@@ -84,14 +118,17 @@ extension Scene {
     }
   }
 
-  private static func flying(_ name: String, _ width: Double, _ height: Double) -> Scene {
+  private static func flying(
+    _ name: String, _ width: Double, _ height: Double,
+    settings change: @escaping @Sendable @MainActor (Settings) -> Void = { _ in }
+  ) -> Scene {
     Scene(
       name, width, height, at: 1.12,
       later: Later(seconds: 1) { app in
         withAnimation(.preset(.hero)) { app.profile.select(.houseRules) }
       }
     ) {
-      let player = ProfilePlayer(program())
+      let player = ProfilePlayer(program(change))
       player.app.go(to: .profile)
       player.read()
       player.choose(.achievements)

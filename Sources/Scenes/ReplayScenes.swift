@@ -10,11 +10,13 @@ extension Scene {
     replay("replay-low", 844, 390),
     replay("replay-small", 800, 600),
     replay("replay-wide", 1920, 1080),
+    replay("replay-4k", 3840, 2160),
     replay("replay-score-phone", 360, 640) { $0.page = .score },
     replay("replay-end", 1280, 800) { $0.show($0.tape?.count ?? 0) },
     replay("replay-best", 1280, 800) { $0.showsBest = true },
     replay("replay-paper", 1280, 800, settings: { $0.theme = .paper }),
     replay("replay-high-contrast", 1280, 800, settings: { $0.theme = .highContrast }),
+    replay("replay-still", 1280, 800, settings: { $0.reduceMotion = .on }),
     replay("replay-text-200", 1280, 800, settings: { $0.textScale = 2 }),
     replay("replay-text-200-phone", 390, 844, settings: { $0.textScale = 2 }),
     Scene("replay-rush", 1280, 800) { replayProgram(ReplayPlayer.rush, step: 14) },
@@ -32,7 +34,10 @@ extension Scene {
     panel("share-panel-phone", 390, 844),
     panel("share-panel-low", 844, 390),
     panel("share-panel-text-200", 1280, 800) { $0.textScale = 2 },
+    panel("share-panel-text-200-phone", 390, 844) { $0.textScale = 2 },
     panel("share-panel-paper", 1280, 800) { $0.theme = .paper },
+    panel("share-panel-high-contrast", 1280, 800) { $0.theme = .highContrast },
+    panel("share-panel-4k", 3840, 2160),
     Scene("share-panel-saved", 1280, 800) {
       let app = replayProgram(ReplayPlayer.classic)
       app.share.save = { summary, finish in

@@ -51,6 +51,8 @@ extension Scene {
     settings("settings-keys-low", 844, 390, .keys),
     settings("settings-small", 800, 600, .display),
     settings("settings-wide", 1920, 1080, .display),
+    settings("settings-4k", 3840, 2160, .display),
+    settings("settings-still", 1280, 800, .display) { $0.settings.reduceMotion = .on },
     settings("settings-text-200", 1280, 800, .keys) { $0.settings.textScale = 2 },
     settings("settings-text-200-phone", 390, 844, .audio) { $0.settings.textScale = 2 },
     settings("settings-paper", 1280, 800, .keys) {

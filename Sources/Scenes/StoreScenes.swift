@@ -11,11 +11,27 @@ extension Scene {
     store("store-low", 844, 390),
     store("store-small", 800, 600),
     store("store-wide", 1920, 1080),
+    store("store-4k", 3840, 2160),
     store("store-backs", 1280, 800) { $0.app.store.shelf = .backs },
     store("store-palettes", 1280, 800) { $0.app.store.shelf = .palettes },
     store("store-item", 1280, 800) { $0.app.store.show(.item(.theme(.aurora))) },
     store("store-item-phone", 390, 844) { $0.app.store.show(.item(.back(.tide))) },
     store("store-item-low", 844, 390) { $0.app.store.show(.item(.theme(.ember))) },
+    store("store-item-paper", 1280, 800) {
+      $0.app.store.show(.item(.theme(.ember)))
+    } settings: {
+      $0.theme = .paper
+    },
+    store("store-item-high-contrast", 1280, 800) {
+      $0.app.store.show(.item(.back(.tide)))
+    } settings: {
+      $0.theme = .highContrast
+    },
+    store("store-item-text-200-phone", 390, 844) {
+      $0.app.store.show(.item(.back(.tide)))
+    } settings: {
+      $0.textScale = 2
+    },
     store("store-confirm", 1280, 800) { $0.app.store.show(.product("coins.1200")) },
     store("store-confirm-phone", 390, 844) { $0.app.store.show(.product("coins.550")) },
     store("store-pending", 1280, 800) { $0.buy("coins.550", .asks) },
@@ -25,6 +41,7 @@ extension Scene {
     store("store-tampered", 1280, 800, isTampered: true) { $0.app.store.show(.account) },
     store("store-tampered-phone", 390, 844, isTampered: true),
     store("store-text-200", 390, 844, settings: { $0.textScale = 2 }),
+    store("store-still", 1280, 800, settings: { $0.reduceMotion = .on }),
     store("store-paper", 1280, 800, settings: { $0.theme = .paper }),
     store("store-high-contrast", 1280, 800, settings: { $0.theme = .highContrast }),
     Scene("theme-aurora", 800, 600) { hand(.aurora) },
