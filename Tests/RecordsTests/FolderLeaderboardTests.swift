@@ -1,10 +1,10 @@
 import Platform
-import PokerSlamGame
 import Session
 import TestSupport
 import Testing
 import Workers
 
+@testable import PokerSlamGame
 @testable import Records
 
 /// The shared folder: every file is checked on another thread, once, and only verified scores enter.
@@ -32,6 +32,7 @@ import Workers
     let folder: TemporaryFolder
     let store: RecordStore
     let jobs = Jobs()
+    let local: LocalLeaderboard
     let board: FolderLeaderboard
 
     @MainActor
@@ -40,7 +41,7 @@ import Workers
       self.folder = folder
       store = RecordStore.openPatiently(folder.path).store
       try File.makeFolder(folder.path + "/shared")
-      let local = LocalLeaderboard(store, run: { jobs.add($0) }, clock: { today })
+      local = LocalLeaderboard(store, run: { jobs.add($0) }, clock: { today })
       board = FolderLeaderboard(local) { shares ? folder.path + "/shared" : "" }
     }
 
@@ -138,6 +139,67 @@ import Workers
     let found = try await wait { answer }
     #expect(found.added == 300 && found.refused.isEmpty)
     #expect(steps.count > 5 && steps == steps.sorted())
+    setting.store.close()
+  }
+
+  /// Ten thousand files of a folder are all verified and added, and a second look adds none.
+  @Test func tenThousandFilesAreAdded() async throws {
+    let count = Conditions.areAll ? 10_000 : 1_000
+    let setting = try Setting()
+    let replays = (1...20).map { replay(UInt64($0)) }
+    for number in 0..<count { try setting.write("F\(number).txt", replays[number % 20]) }
+    var messages = 0
+    let found = try await collect(setting) { _, _ in messages += 1 }.get()
+    #expect(found == FriendCollection(added: count))
+    #expect(messages <= 20)
+    #expect(try await collect(setting).get() == FriendCollection())
+    #expect(try setting.store.count("friend") == count)
+    setting.store.close()
+  }
+
+  /// The main actor's turns are short, however many scores are added.
+  @Test func scoresAreAddedInPartsOfOneSize() async throws {
+    let setting = try Setting()
+    let scores = try (1...500).map {
+      try FriendScore(verifying: replay(UInt64($0 % 10 + 1)), name: "F\($0)", on: today)
+    }
+    let local = LocalLeaderboard(setting.store, run: { $0() }, clock: { today })
+    var parts: [Int] = []
+    var isFinished = false
+    local.add(scores) {
+      parts.append($0.count)
+    } finish: {
+      isFinished = true
+    }
+    #expect(parts.isEmpty)
+    _ = try await wait { isFinished ? true : nil }
+    #expect(parts == [200, 200, 100])
+    isFinished = false
+    local.add([]) {
+      parts.append($0.count)
+    } finish: {
+      isFinished = true
+    }
+    #expect(isFinished && parts.count == 3)
+    setting.store.close()
+  }
+
+  @Test func filesBeyondTheLimitAreNamed() async throws {
+    let setting = try Setting()
+    for number in 1...5 { try setting.write("F\(number).txt", replay(UInt64(number))) }
+    let board = FolderLeaderboard(setting.local, fileLimit: 3) { [folder = setting.folder] in
+      folder.path + "/shared"
+    }
+    var answer: FriendCollection?
+    board.collect { _, count in
+      #expect(count == 3)
+    } finish: {
+      answer = try? $0.get()
+    }
+    setting.jobs.run()
+    let found = try await wait { answer }
+    #expect(found.added == 3 && found.refused.map(\.file) == ["F4.txt"])
+    #expect(found.refused[0].reason.contains("more than 3 replays, and 2 of them"))
     setting.store.close()
   }
 

@@ -485,6 +485,7 @@ failureTitle.friends = The friends’ scores did not load
 failureTitle.daily = Today’s scores did not load
 unreadable = The records cannot be read: {reason}
 folderUnreadable = The shared folder cannot be read: {reason}
+filesOmitted = The shared folder has more than {limit} replays, and {count, one: this one was | other: # of them were} not read
 emptyTitle.device = No game yet
 emptyTitle.friends = No friends yet
 emptyTitle.daily = No try yet today

@@ -485,6 +485,7 @@ failureTitle.friends = Les scores des amis n’ont pas été chargés
 failureTitle.daily = Les scores du jour n’ont pas été chargés
 unreadable = Les données sont illisibles~: {reason}
 folderUnreadable = Le dossier partagé est illisible~: {reason}
+filesOmitted = Le dossier partagé contient plus de {limit} rediffusions, et {count, one: celle-ci n’a pas été lue | other: # d’entre elles n’ont pas été lues}
 emptyTitle.device = Pas encore de partie
 emptyTitle.friends = Pas encore d’amis
 emptyTitle.daily = Pas encore d’essai aujourd’hui

@@ -485,6 +485,7 @@ failureTitle.friends = Die Ergebnisse der Freunde wurden nicht geladen
 failureTitle.daily = Die heutigen Ergebnisse wurden nicht geladen
 unreadable = Die Daten lassen sich nicht lesen: {reason}
 folderUnreadable = Der geteilte Ordner lässt sich nicht lesen: {reason}
+filesOmitted = Der geteilte Ordner enthält mehr als {limit} Wiederholungen, und {count, one: diese wurde | other: # davon wurden} nicht gelesen
 emptyTitle.device = Noch kein Spiel
 emptyTitle.friends = Noch keine Freunde
 emptyTitle.daily = Heute noch kein Versuch

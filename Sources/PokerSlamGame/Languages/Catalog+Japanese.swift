@@ -485,6 +485,7 @@ failureTitle.friends = 友だちのスコアを読み込めませんでした
 failureTitle.daily = 今日のスコアを読み込めませんでした
 unreadable = 記録を読めません: {reason}
 folderUnreadable = 共有フォルダーを読めません: {reason}
+filesOmitted = 共有フォルダーのリプレイが{limit}件を超えるため、{count}件は読み込まれませんでした
 emptyTitle.device = まだゲームがありません
 emptyTitle.friends = 友だちがまだいません
 emptyTitle.daily = 今日はまだ挑戦がありません

@@ -485,6 +485,7 @@ failureTitle.friends = No se cargaron las puntuaciones de amigos
 failureTitle.daily = No se cargaron las puntuaciones de hoy
 unreadable = No se pueden leer los datos: {reason}
 folderUnreadable = No se puede leer la carpeta compartida: {reason}
+filesOmitted = La carpeta compartida tiene más de {limit} repeticiones, y {count, one: esta no se ha leído | other: # de ellas no se han leído}
 emptyTitle.device = Aún sin partidas
 emptyTitle.friends = Aún sin amigos
 emptyTitle.daily = Hoy aún sin intentos

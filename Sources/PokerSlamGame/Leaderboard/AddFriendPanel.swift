@@ -274,11 +274,16 @@ private struct RefusedList: View {
 /// The friends, each with a button that removes its scores.
 private struct FriendList: View {
   var model: LeaderboardModel
+  /// The number of friends that are shown.
+  @State private var limit = Self.step
+
+  /// The number of friends that are shown at first, and by each press of the button.
+  private static let step = 24
 
   var body: some View {
     VStack(alignment: .leading, spacing: 4) {
       Text(Strings.friendsTitle).game(TypeSize.body, ink: .primary)
-      ForEach(model.friends, id: \.name) { friend in
+      ForEach(model.friends.prefix(limit), id: \.name) { friend in
         HStack(spacing: 12) {
           AvatarToken(avatar: Avatar(friend: friend.name), size: 36)
           Text(friend.name).game(TypeSize.body, ink: .primary).lineLimit(1)
@@ -289,6 +294,12 @@ private struct FriendList: View {
           }
         }
         .frame(minHeight: 52)
+      }
+      if model.friends.count > limit {
+        // A shared folder may have thousands of names, whose rows would take seconds.
+        SecondaryButton(title: Strings.andMore(model.friends.count - limit), height: 44) {
+          withAnimation(.easeInOut(duration: 0.2)) { limit += Self.step }
+        }
       }
     }
     .padding(14)

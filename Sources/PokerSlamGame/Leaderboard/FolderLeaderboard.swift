@@ -10,6 +10,8 @@ package final class FolderLeaderboard: LeaderboardService {
   private let local: LocalLeaderboard
   /// Returns the path of the shared folder; empty for none.
   private let folder: @MainActor () -> String
+  /// The largest number of files that are read.
+  private let fileLimit: Int
   /// The results of earlier checks, by the text of the replay and the friend's name.
   private var checked: [Check: Result<FriendScore, FriendRefusal>] = [:]
 
@@ -18,8 +20,11 @@ package final class FolderLeaderboard: LeaderboardService {
     var name: String
   }
 
-  package init(_ local: LocalLeaderboard, folder: @escaping @MainActor () -> String) {
-    (self.local, self.folder) = (local, folder)
+  package init(
+    _ local: LocalLeaderboard, fileLimit: Int = ReplayFolder.fileLimit,
+    folder: @escaping @MainActor () -> String
+  ) {
+    (self.local, self.fileLimit, self.folder) = (local, fileLimit, folder)
   }
 
   package func collect(
@@ -28,23 +33,28 @@ package final class FolderLeaderboard: LeaderboardService {
   ) {
     guard !folder().isEmpty else { return local.collect(progress: progress, finish: finish) }
     let reader = ReplayFolder(folder(), home: local.homeFolder)
-    let (moment, known) = (local.moment, checked)
+    let (moment, known, limit) = (local.moment, checked, fileLimit)
     local.run {
-      let names: [String]
+      let all: [String]
       do throws(FolderFailure) {
-        names = try reader.names()
+        all = try reader.names()
       } catch {
         let failure = LeaderboardFailure(reason: Strings.folderUnreadable(error.reason))
         Task { @MainActor in finish(.failure(failure)) }
         return
       }
       var found = Found()
+      let names = Array(all.prefix(limit))
       for (index, name) in names.enumerated() {
         found.add(FolderLeaderboard.check(name, in: reader, on: moment, known), file: name)
         // One message for about a twentieth of the files, so that few tasks are made.
         if index % max(1, names.count / 20) == 0 {
           Task { @MainActor in progress(index + 1, names.count) }
         }
+      }
+      if all.count > limit {
+        let reason = Strings.filesOmitted(all.count - limit, limit: limit)
+        found.refused.append(RefusedReplay(file: all[limit], reason: reason))
       }
       let results = found
       Task { @MainActor in self.note(results, finish) }
@@ -56,7 +66,8 @@ package final class FolderLeaderboard: LeaderboardService {
   /// It is put together on the thread that reads them: for 10,000 files this takes longer than a frame.
   private struct Found: Sendable {
     var checked: [Check: Result<FriendScore, FriendRefusal>] = [:]
-    var verified: [(file: String, score: FriendScore)] = []
+    /// The files of verified scores, and these scores.
+    var (files, scores): ([String], [FriendScore]) = ([], [])
     var refused: [RefusedReplay] = []
 
     mutating func add(
@@ -64,7 +75,9 @@ package final class FolderLeaderboard: LeaderboardService {
     ) {
       if let check = answer.check { checked[check] = answer.result }
       switch answer.result {
-      case .success(let score): verified.append((file, score))
+      case .success(let score):
+        files.append(file)
+        scores.append(score)
       case .failure(let refusal):
         refused.append(RefusedReplay(file: file, reason: Strings.reason(refusal)))
       }
@@ -97,18 +110,22 @@ package final class FolderLeaderboard: LeaderboardService {
     _ finish: @escaping @MainActor (Result<FriendCollection, LeaderboardFailure>) -> Void
   ) {
     checked = found.checked
-    local.add(found.verified.map(\.score)) { outcomes in
-      var (added, refused) = (0, found.refused)
-      for (file, outcome) in zip(found.verified, outcomes) {
+    var (added, refused) = (0, found.refused)
+    var files = found.files[...]
+    local.add(found.scores) { outcomes in
+      for (file, outcome) in zip(files, outcomes) {
         switch outcome {
         case .added: added += 1
         // The player's own replays may lie in the folder, for the others.
         case .known, .refused(.own): break
         case .refused(let refusal):
-          refused.append(RefusedReplay(file: file.file, reason: Strings.reason(refusal)))
+          refused.append(RefusedReplay(file: file, reason: Strings.reason(refusal)))
         }
       }
-      refused.sort { $0.file < $1.file }
+      files = files.dropFirst(outcomes.count)
+    } finish: {
+      // Files that were refused when they were read are in order.
+      if refused.count > found.refused.count { refused.sort { $0.file < $1.file } }
       finish(.success(FriendCollection(added: added, refused: refused)))
     }
   }

@@ -44,6 +44,11 @@ extension Strings {
     text("folderUnreadable", ["reason": fileReason(reason)])
   }
 
+  /// Why a file and those after it were not read.
+  static func filesOmitted(_ count: Int, limit: Int) -> String {
+    text("filesOmitted", ["count": count, "limit": limit])
+  }
+
   static func emptyTitle(_ scope: LeaderboardModel.Scope) -> String {
     switch scope {
     case .device: text("emptyTitle.device")

@@ -69,25 +69,33 @@ package final class LocalLeaderboard: LeaderboardService {
         switch checked {
         case .failure(let refusal): finish(.refused(refusal))
         case .success(let score):
-          self.add([score]) { outcomes in if let outcome = outcomes.first { finish(outcome) } }
+          self.add([score]) { outcomes in outcomes.forEach(finish) }
         }
       }
     }
   }
 
   /// The number of scores that are added at once: some milliseconds of the database's work.
-  private static let scoresPerPart = 200
+  static let scoresPerPart = 200
 
   /// Adds verified scores in parts, between which games are saved, unless the records have them.
+  ///
+  /// The main actor's work for a part does not depend on the number of all scores.
+  ///
+  /// - Parameters:
+  ///   - each: called with the outcomes of each part, in the order of the scores.
+  ///   - finish: called after the last part.
   func add(
-    _ scores: [FriendScore], finish: @escaping @MainActor ([FriendOutcome]) -> Void
+    _ scores: [FriendScore], each: @escaping @MainActor ([FriendOutcome]) -> Void,
+    finish: @escaping @MainActor () -> Void = {}
   ) {
-    add(scores[...], after: [], finish: finish)
+    guard !scores.isEmpty else { return finish() }
+    add(scores[...], each: each, finish: finish)
   }
 
   private func add(
-    _ rest: ArraySlice<FriendScore>, after earlier: [FriendOutcome],
-    finish: @escaping @MainActor ([FriendOutcome]) -> Void
+    _ rest: ArraySlice<FriendScore>, each: @escaping @MainActor ([FriendOutcome]) -> Void,
+    finish: @escaping @MainActor () -> Void
   ) {
     let scores = Array(rest.prefix(Self.scoresPerPart))
     store.readStandings(of: scores) { answer in
@@ -95,18 +103,14 @@ package final class LocalLeaderboard: LeaderboardService {
         switch answer {
         case .failure(let error):
           let refusal = FriendRefusal.file(path: error.path, reason: error.reason)
-          finish(earlier + rest.map { _ in .refused(refusal) })
+          each(scores.map { _ in .refused(refusal) })
         case .success(let standings):
           let new = zip(scores, standings).filter { $1 == .new }.map(\.0)
           self.store.addFriends(new)
-          let outcomes = earlier + zip(scores, standings).map(Self.outcome)
-          let rest = rest.dropFirst(scores.count)
-          if rest.isEmpty {
-            finish(outcomes)
-          } else {
-            self.add(rest, after: outcomes, finish: finish)
-          }
+          each(zip(scores, standings).map(Self.outcome))
         }
+        let rest = rest.dropFirst(scores.count)
+        if rest.isEmpty { finish() } else { self.add(rest, each: each, finish: finish) }
       }
     }
   }

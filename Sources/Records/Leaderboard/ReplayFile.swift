@@ -113,8 +113,8 @@ package struct ReplayFolder: Sendable {
     self.path = ReplayFile.plainPath(path, home: home)
   }
 
-  /// The largest number of files that are read.
-  package static let fileLimit = 2_000
+  /// The largest number of files that are read: some seconds of work.
+  package static let fileLimit = 10_000
 
   /// Returns the sorted names of the files that may contain replays: texts, replays and pictures.
   ///
@@ -127,10 +127,9 @@ package struct ReplayFolder: Sendable {
       throw FolderFailure(reason: error.reason)
     }
     guard let names else { throw FolderFailure(reason: "there is no folder \(path)") }
-    let fitting = names.filter { name in
+    return names.filter { name in
       !name.hasPrefix(".") && ReplayFolder.endings.contains { name.lowercased().hasSuffix($0) }
     }
-    return Array(fitting.prefix(ReplayFolder.fileLimit))
   }
 
   private static let endings = [".txt", ".replay", ".png"]
