@@ -225,6 +225,12 @@ bench-present: test-deps game-lab ## presenting a frame by each path, compared w
 ways: game-lab ## the slowest frame between any two screens; ARGS="--only shop --rounds 1"
 	@$(GAME_LAB) ways $(ARGS)
 
+# Two threads and a picture of 1920x1080; the least disturbed of three runs counts.
+SCREENS := menu profile profile-achievements profile-history leaderboard add-friend replay share-panel \
+  store store-item duel-lobby duel-board settings settings-keys welcome
+screens: build ## frames of the screens around the games cost at most 20 times setting their memory
+	@$(GAME) profile $(SCREENS) --frames 60 --runs 3 --threads 2 --limit 20 $(ARGS)
+
 profile: build ## where the time of moving frames goes; ARGS="menu --trace menu.json"
 	@$(GAME) profile $(ARGS)
 

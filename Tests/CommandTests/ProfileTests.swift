@@ -52,6 +52,14 @@ import Workers
     #expect(profile.memsets == 50)
   }
 
+  @Test func medianAboveTheLimitIsNamed() {
+    let profile = SceneProfile("board", profiler(20), memsets: [200_000])
+    #expect(profile.memsets == 50 && profile.complaint(above: 50) == nil)
+    #expect(
+      profile.complaint(above: 20)
+        == "board: the median is 50.0 times memset, and the limit is 20.0")
+  }
+
   /// The display has 60 Hz, and the simulated window takes exactly the given time for each frame.
   @Test func inputLatencyAndAnimationErrorAreExactForKnownWork() {
     let period = 1e9 / 60

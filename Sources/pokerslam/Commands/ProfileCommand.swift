@@ -14,6 +14,8 @@ enum ProfileCommand {
     var measuresAll = false
     var setting = ProfileRun.Setting()
     var runs = 1
+    /// The largest median of frames as a multiple of the time to set the frame's memory.
+    var limit: Double?
     var jsonPath: String?
     var tracePath: String?
     var mangoHudPath: String?
@@ -44,6 +46,9 @@ enum ProfileCommand {
         .integer(
           "--runs", in: 1...100, "measures each scene N times and keeps the least disturbed run"
         ) { $0.runs = $1 },
+        .number("--limit", "N", in: 1...10_000, "the largest median, in times of memset") {
+          $0.limit = $1
+        },
         .integer(
           "--warm", in: 0...10_000, "the number of warm-up frames (default: 60)"
         ) { $0.setting.warmUpFrames = $1 },
@@ -97,6 +102,7 @@ enum ProfileCommand {
         without nested spans is their argument own.
         """,
       ],
+      failsWhen: "the median of a scene is above --limit, which is printed on standard error",
       examples: ["profile menu --trace menu.json"], run: run),
     Command("profile", form: "--list", "Lists the scenes", ()) { _, io in
       try io.print(AnimatedScene.all.map(\.name))
@@ -166,7 +172,10 @@ enum ProfileCommand {
     if let path = request.presentMonPath {
       try io.writeFile(Array(FrameProfile.presentMonTable(rows.map(\.frames)).utf8), path)
     }
-    return 0
+    guard let limit = request.limit else { return 0 }
+    let complaints = rows.compactMap { $0.complaint(above: limit) }
+    for line in complaints { io.printError(line) }
+    return complaints.isEmpty ? 0 : 1
   }
 
   /// Prints the costs of a scene, and draws them as a flame graph.

@@ -53,6 +53,13 @@ struct SceneProfile {
     memset.median == 0 ? 0 : Double(work.median) / Double(memset.median)
   }
 
+  /// Returns a line about a median that is more than `limit` times that of memset; nil if it is not.
+  func complaint(above limit: Double) -> String? {
+    guard memsets > limit else { return nil }
+    let multiple = (memsets * 10).rounded() / 10
+    return "\(scene): the median is \(multiple) times memset, and the limit is \(limit)"
+  }
+
   var json: JSON {
     .object(
       frames.summary + [
