@@ -149,12 +149,11 @@ enum MemoryCommand {
         withAnimation(.easeInOut(duration: 0.3)) { app.go(to: screen) }
       }
       show(standing)
-      if screen == .profile {
-        for tab in ProfileModel.Tab.allCases {
-          withAnimation(.easeInOut(duration: 0.2)) { app.profile.choose(tab) }
-          show(standing / 2)
-        }
-        app.profile.choose(ProfileModel.Tab.statistics)
+      for part in ScreenPart.all where part.place == screen {
+        withAnimation(.easeInOut(duration: 0.2)) { part.open(app) }
+        show(standing / 2)
+        withAnimation(.easeInOut(duration: 0.2)) { part.close(app) }
+        show(standing / 4)
       }
       // A panel is closed first; the places below are left for the menu.
       for _ in 0..<4 where app.screen.overlay != nil {

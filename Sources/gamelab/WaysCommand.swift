@@ -42,8 +42,9 @@ enum WaysCommand {
     ],
     notes: [
       """
-      A way is from any screen to any other, or the beginning of a scene. Each round has a program
-      of its own, which shows the second screen for the first time.
+      A way is from any screen to any other, from a screen to a part of it, such as a tab, or the
+      beginning of a scene. Each round has a program of its own, which shows the second screen for the
+      first time. Its player has games, scores, coins and a replay.
       """
     ],
     failsWhen: "a frame takes longer than the limit", run: run)
@@ -72,6 +73,17 @@ enum WaysCommand {
         }
       }
     }
+    for part in ScreenPart.all {
+      try note("\(part.place.rawValue): \(part.name)") {
+        let screen = Timed(program(fonts, pool), request.size)
+        screen.program.app.go(to: part.place)
+        screen.run(seconds: 1)
+        screen.slow = Slow()
+        withAnimation(.easeInOut(duration: 0.3)) { part.open(screen.program.app) }
+        screen.run(seconds: 1)
+        return screen.slow
+      }
+    }
     for scene in Scene.all where scene.size.width == 1280 {
       try note(scene.name) {
         let staged = scene.stage(glyphs: fonts, runner: pool)
@@ -93,8 +105,16 @@ enum WaysCommand {
       game: Game(mode: .classic, seed: Seed(2026)), record: 872, seeds: { Seed(2027) })
     app.settings.knowsTheBoard = true
     app.searchOnOwnThreads()
+    let player = ProfilePlayer(app)
+    player.read()
+    SceneLeaderboard(.filled).connect(app)
+    _ = StorePlayer(app)
+    app.replay.open(ReplayTape(replay, isOwn: true), moment: ProfilePlayer.moment)
     return Program(app, glyphs: fonts, runner: pool)
   }
+
+  /// Finding its hands takes longer than a way.
+  private static let replay = ReplayPlayer.classic()
 
   /// The slowest frame of a way.
   private struct Slow: Comparable, CustomStringConvertible {
