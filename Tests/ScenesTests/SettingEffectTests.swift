@@ -72,6 +72,24 @@ import Testing
     #expect(stepper.pixels == before, "the reset leaves a trace")
   }
 
+  @Test func reducedMotionStopsTheMeshAtOnce() throws {
+    let stepper = try SteppedProgram(.leaderboard)
+    func moves() -> Bool {
+      stepper.wait(frames: 90)
+      return (0..<10).contains { _ in
+        if case .animating = stepper.frame().next { true } else { false }
+      }
+    }
+    let setting = try #require(stepper.app.settings.all.first { $0.key == "reduceMotion" })
+    #expect(moves())
+    stepper.app.settings.reduceMotion = .on
+    #expect(!moves())
+    setting.reset()
+    #expect(moves(), "the reset leaves the mesh still")
+    stepper.desktop.reducesMotion = true
+    #expect(!moves(), "the default follows the desktop")
+  }
+
   @Test func deselectionFollowsItsSetting() throws {
     let stepper = try SteppedProgram { $0.game.showCards() }
     stepper.wait()
