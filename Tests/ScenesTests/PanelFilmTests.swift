@@ -39,6 +39,21 @@ import Testing
     } second: { app in
       withAnimation(.preset(.hero)) { _ = app.store.closeSheet() }
     },
+    Film(name: "store-price", scene: "store") { app in
+      withAnimation(.preset(.hero)) { app.store.show(.product("coins.1200")) }
+    } second: { app in
+      withAnimation(.preset(.hero)) { _ = app.store.closeSheet() }
+    },
+    Film(name: "profile-tokens", scene: "profile") { app in
+      withAnimation(.easeOut(duration: 0.3)) { app.chooseToken() }
+    } second: { app in
+      withAnimation(.easeIn(duration: 0.28)) { app.back() }
+    },
+    Film(name: "share-panel", scene: "replay") { app in
+      withAnimation(.easeOut(duration: 0.35)) { app.shareReplay() }
+    } second: { app in
+      withAnimation(.easeIn(duration: 0.28)) { app.close(.share) }
+    },
     Film(name: "modes-panel", scene: "menu") { app in
       withAnimation(.easeOut(duration: 0.35)) { app.go(to: .modes) }
     } second: { app in
