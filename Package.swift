@@ -55,11 +55,16 @@ let package = Package(
       targets: [
         "Numerics", "PNG", "Profiling", "Geometry", "FoundationNames", "Combine", "Motion",
         "Timing", "Input", "Frame", "Raster", "Paragraphs", "Typeset", "StageUI", "KitWindow",
-        "StageApp",
+        "StageApp", "UniformTypeIdentifiers",
       ]),
     .library(name: "Raster", targets: ["Raster", "PNG"]),
     .library(name: "StageTesting", targets: ["StageTesting"]),
-    .library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]),
+    .library(
+      name: "SwiftUI",
+      targets: [
+        "SwiftUI", "Combine", "UniformTypeIdentifiers", "SwiftData", "GameKit", "StoreKit",
+        "CloudKit", "SpriteKit",
+      ]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "simd", targets: ["simd"]),
     .executable(name: "pokerslam", targets: ["pokerslam"]),
@@ -175,6 +180,19 @@ let package = Package(
       name: "UIKit", dependencies: ["SwiftUI", "_Testing_UIKit"], swiftSettings: strict),
     // Lengths, products and interpolation of vectors, by the names of simd
     .target(name: "simd", swiftSettings: strict),
+    // The module that files import for the kit's UTType
+    .target(
+      name: "UniformTypeIdentifiers", dependencies: ["StageUI"], swiftSettings: strict),
+    // Observable models by the macro of SwiftData; its stores are errors that say so
+    .target(name: "SwiftData", dependencies: ["SwiftUI", "SwiftUIMacros"], swiftSettings: strict),
+    // Names of Apple's GameKit: an import compiles, and a use is an error that says why
+    .target(name: "GameKit", swiftSettings: strict),
+    // Names of Apple's StoreKit: an import compiles, and a use is an error that says why
+    .target(name: "StoreKit", dependencies: ["SwiftUI"], swiftSettings: strict),
+    // Names of Apple's CloudKit: an import compiles, and a use is an error that says why
+    .target(name: "CloudKit", swiftSettings: strict),
+    // Names of Apple's SpriteKit: an import compiles, and a use is an error that says why
+    .target(name: "SpriteKit", dependencies: ["SwiftUI"], swiftSettings: strict),
     // The game's screens, components, theme and strings; turns session events into pictures
     .target(
       name: "PokerSlamGame", dependencies: ["StageUI", "Session", "Records", "Audio", "PNG"],
@@ -277,7 +295,12 @@ let package = Package(
     .testTarget(
       name: "MacroExpansionTests", dependencies: ["MacroExpansion", "JSON"], swiftSettings: quick),
     .testTarget(
-      name: "SwiftUITests", dependencies: ["SwiftUI", "UIKit", "simd"], swiftSettings: quick),
+      name: "SwiftUITests",
+      dependencies: [
+        "SwiftUI", "UIKit", "simd", "UniformTypeIdentifiers", "SwiftData", "GameKit", "StoreKit",
+        "CloudKit", "SpriteKit",
+      ],
+      swiftSettings: quick),
     // Code as Xcode accepts it: language mode 5, mode 6, and mode 6 on the main actor by default.
     .target(
       name: "IsolationMode5", dependencies: ["SwiftUI", "Combine"], path: "Tests/Isolation/Mode5",

@@ -1,16 +1,17 @@
 /// `@Entry var margin = 8.0` in an extension of `EnvironmentValues`, `Transaction` or `ContainerValues`:
-/// makes a key with the default value, and accessors that use it.
+/// makes a key with the default value, and accessors that use it. An entry of `FocusedValues` is
+/// optional, and nil is its default.
 enum EntryMacro {
   static func expansion(of source: String, in context: String, isAccessor: Bool) -> Expansion {
     let words = Tokenizer.tokens(of: context).filter { $0.kind == .word && $0.depth == 0 }
     let protocols = [
       "EnvironmentValues": "EnvironmentKey", "Transaction": "TransactionKey",
-      "ContainerValues": "ContainerValueKey",
+      "ContainerValues": "ContainerValueKey", "FocusedValues": "FocusedValueKey",
     ]
     guard let keyProtocol = words.lazy.compactMap({ protocols[$0.text] }).first else {
       // The other role says it too, so that one error is enough.
       let error =
-        "'@Entry' needs a variable in an extension of EnvironmentValues, Transaction or ContainerValues"
+        "'@Entry' needs a variable in an extension of EnvironmentValues, Transaction, ContainerValues or FocusedValues"
       return isAccessor ? Expansion(error: error) : Expansion()
     }
     guard let variable = Variable(source) else {
@@ -18,6 +19,12 @@ enum EntryMacro {
         ? Expansion(error: "'@Entry' needs a stored variable with a default value") : Expansion()
     }
     let key = "__Key_" + variable.name.filter { $0 != "`" }
+    let isFocused = keyProtocol == "FocusedValueKey"
+    if isFocused, variable.optionalType == nil || (variable.value ?? "nil") != "nil" {
+      return isAccessor
+        ? Expansion(error: "'@Entry' in FocusedValues needs an optional variable without a value")
+        : Expansion()
+    }
     if isAccessor {
       return Expansion(
         source: """
@@ -28,7 +35,7 @@ enum EntryMacro {
     return Expansion(
       source: """
         private struct \(key): SwiftUI.\(keyProtocol) {
-        \(variable.defaultValue)
+        \(isFocused ? "  typealias Value = \(variable.optionalType ?? "")" : variable.defaultValue)
         }
         """)
   }
@@ -62,6 +69,14 @@ enum EntryMacro {
       } else {
         guard let type, type.hasSuffix("?") || type.hasPrefix("Optional<") else { return nil }
       }
+    }
+
+    /// The type of the value of an optional; nil for other variables.
+    var optionalType: String? {
+      guard let type else { return nil }
+      if type.hasSuffix("?") { return String(type.dropLast()) }
+      guard type.hasPrefix("Optional<"), type.hasSuffix(">") else { return nil }
+      return String(type.dropFirst("Optional<".count).dropLast())
     }
 
     /// The code without comments and without space at its ends.

@@ -48,16 +48,24 @@ package enum Messages {
     let source = message["declSyntax"]?["source"]?.string ?? ""
     let context = message["lexicalContext"]?[0]?["source"]?.string ?? ""
     let isAccessor = message["macroRole"]?.string == "accessor"
+    let extendedType = String(
+      (message["extendedTypeSyntax"]?["source"]?.string ?? "").trimmingSpace)
+    let missing = message["conformanceListSyntax"]?["source"]?.string
     switch message["macro"]?["typeName"]?.string {
     case "EntryMacro": return EntryMacro.expansion(of: source, in: context, isAccessor: isAccessor)
     case "AnimatableMacro" where message["macroRole"]?.string == "member":
       return AnimatableMacro.member(of: source)
     case "AnimatableMacro":
-      let name = message["extendedTypeSyntax"]?["source"]?.string ?? ""
-      return AnimatableMacro.conformance(
-        of: source, named: String(name.trimmingSpace),
-        conformances: message["conformanceListSyntax"]?["source"]?.string)
-    case "AnimatableIgnoredMacro", "PreviewableMacro": return Expansion()
+      return AnimatableMacro.conformance(of: source, named: extendedType, conformances: missing)
+    case "ModelMacro":
+      switch message["macroRole"]?.string {
+      case "member": return ModelMacro.members(of: source)
+      case "memberAttribute":
+        return ModelMacro.attribute(
+          of: source, in: message["parentDeclSyntax"]?["source"]?.string ?? "")
+      default: return ModelMacro.conformance(of: source, named: extendedType, conformances: missing)
+      }
+    case "AnimatableIgnoredMacro", "PreviewableMacro", "StorageMarkMacro": return Expansion()
     case let name: return Expansion(error: "unknown macro \(name ?? "")")
     }
   }

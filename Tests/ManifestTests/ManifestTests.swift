@@ -86,7 +86,9 @@ import Testing
     "StageTesting": ["KitWindow", "StageUI", "Typeset", "PNG", "Workers"],
     "SwiftUIMacros": ["MacroExpansion", "JSON"],
     "SwiftUI": ["Combine", "StageApp", "StageUI", "PNG", "SwiftUIMacros"], "_Testing_UIKit": [],
-    "UIKit": ["SwiftUI", "_Testing_UIKit"], "simd": [],
+    "UIKit": ["SwiftUI", "_Testing_UIKit"], "simd": [], "UniformTypeIdentifiers": ["StageUI"],
+    "SwiftData": ["SwiftUI", "SwiftUIMacros"], "GameKit": [], "StoreKit": ["SwiftUI"],
+    "CloudKit": [], "SpriteKit": ["SwiftUI"],
     "PokerSlamGame": ["StageUI", "Session", "Records", "Audio", "PNG"],
     "Scenes": ["PokerSlamGame"],
     "Commands": ["Platform"],
@@ -228,10 +230,10 @@ import Testing
           let module = String(match.1)
           let isC = module == "Glibc" || module.contains(/^C[A-Z]/) && module != "CVector"
           #expect(!isC || mayUseC.contains(target.name), "\(target.name)/\(file.path): \(module)")
-          // The module SwiftUI exists to hand on Foundation; no shipped program imports it.
+          // SwiftUI and SwiftData exist to hand on Foundation; no shipped program imports them.
           // The library for tests is in no program either.
           let isHandedOn =
-            target.name == "SwiftUI" && module == "Foundation"
+            ["SwiftUI", "SwiftData"].contains(target.name) && module == "Foundation"
             || target.name == "StageTesting"
               && ["Foundation", "Testing", "XCTest"].contains(module)
           #expect(
