@@ -1,6 +1,7 @@
-/// `@Entry var margin = 8.0` in an extension of `EnvironmentValues`, `Transaction` or `ContainerValues`:
-/// makes a key with the default value, and accessors that use it. An entry of `FocusedValues` is
-/// optional, and nil is its default.
+/// `@Entry var margin = 8.0` in an extension of `EnvironmentValues`, `Transaction`, `ContainerValues`
+/// or `FocusedValues`: makes a key with the default value, and accessors that use it.
+///
+/// An entry of `FocusedValues` is optional, and nil is its default.
 enum EntryMacro {
   static func expansion(of source: String, in context: String, isAccessor: Bool) -> Expansion {
     let words = Tokenizer.tokens(of: context).filter { $0.kind == .word && $0.depth == 0 }

@@ -14,51 +14,65 @@ final class Note {
 }
 
 struct NotesView: View {
-  @Environment(\.modelContext) private var context  // expected-error {{'modelContext' is unavailable: the kit has no store of SwiftData}}
-  @Query private var notes: [Note]  // expected-error {{'Query' is unavailable: the kit has no store of SwiftData}}
+  @Environment(\.modelContext) private var context
+  // expected-error@-1 {{unavailable: the kit has no store of SwiftData}}
+  @Query private var notes: [Note]
+  // expected-error@-1 {{unavailable: the kit has no store of SwiftData}}
 
   var body: some View {
     Text("Notes")
-      .modelContainer(for: Note.self)  // expected-error {{unavailable: the kit has no store of SwiftData}}
+      .modelContainer(for: Note.self)
+    // expected-error@-1 {{unavailable: the kit has no store of SwiftData}}
   }
 }
 
 struct SortedView: View {
-  @Query(sort: \Note.text) private var notes: [Note]  // expected-error {{'Query' is unavailable: the kit has no store of SwiftData}}
+  @Query(sort: \Note.text) private var notes: [Note]
+  // expected-error@-1 {{unavailable: the kit has no store of SwiftData}}
 
   var body: some View { Text("Sorted") }
 }
 
 func makeContainer() throws {
-  _ = try ModelContainer(for: Note.self)  // expected-error {{'ModelContainer' is unavailable: the kit has no store of SwiftData}}
+  _ = try ModelContainer(for: Note.self)
+  // expected-error@-1 {{unavailable: the kit has no store of SwiftData}}
 }
 
 func signIn() {
-  GKLocalPlayer.local.authenticateHandler = { _, _ in }  // expected-error {{'GKLocalPlayer' is unavailable: there is no Game Center on Linux}}
-  _ = GKAchievement(identifier: "first")  // expected-error {{'GKAchievement' is unavailable: there is no Game Center on Linux}}
+  GKLocalPlayer.local.authenticateHandler = { _, _ in }
+  // expected-error@-1 {{'GKLocalPlayer' is unavailable: there is no Game Center on Linux}}
+  _ = GKAchievement(identifier: "first")
+  // expected-error@-1 {{'GKAchievement' is unavailable: there is no Game Center on Linux}}
 }
 
 func buy() async throws {
-  _ = try await Product.products(for: ["coins"])  // expected-error {{'Product' is unavailable: there is no App Store on Linux}}
-  for await _ in StoreKit.Transaction.updates {}  // expected-error {{'Transaction' is unavailable: there is no App Store on Linux}}
+  _ = try await Product.products(for: ["coins"])
+  // expected-error@-1 {{'Product' is unavailable: there is no App Store on Linux}}
+  for await _ in StoreKit.Transaction.updates {}
+  // expected-error@-1 {{'Transaction' is unavailable: there is no App Store on Linux}}
 }
 
 struct ReviewView: View {
-  @Environment(\.requestReview) private var requestReview  // expected-error {{'requestReview' is unavailable: there is no App Store on Linux}}
+  @Environment(\.requestReview) private var requestReview
+  // expected-error@-1 {{'requestReview' is unavailable: there is no App Store on Linux}}
 
   var body: some View { Text("Review") }
 }
 
 func openCloud() {
-  _ = CKContainer.default().privateCloudDatabase  // expected-error {{'CKContainer' is unavailable: there is no iCloud on Linux}}
+  _ = CKContainer.default().privateCloudDatabase
+  // expected-error@-1 {{'CKContainer' is unavailable: there is no iCloud on Linux}}
 }
 
-final class GameScene: SKScene {  // expected-error {{'SKScene' is unavailable: the kit does not have SpriteKit's nodes}}
-  override func didMove(to view: SKView) {}  // expected-error {{'SKView' is unavailable: the kit does not have SpriteKit's nodes}}
+final class GameScene: SKScene {
+  // expected-error@-1 {{unavailable: the kit does not have SpriteKit's nodes}}
+  override func didMove(to view: SKView) {}
+  // expected-error@-1 {{unavailable: the kit does not have SpriteKit's nodes}}
 }
 
 struct SceneView: View {
   var body: some View {
-    SpriteView(scene: GameScene(size: .zero))  // expected-error {{'SpriteView' is unavailable: the kit does not have SpriteKit's nodes}}
+    SpriteView(scene: GameScene(size: .zero))
+    // expected-error@-1 {{'SpriteView' is unavailable: the kit does not have SpriteKit's nodes}}
   }
 }
