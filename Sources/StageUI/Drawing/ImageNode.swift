@@ -8,6 +8,8 @@ public final class ImageNode: DrawnNode, PlainNode {
   private var layers: ((Int) -> SymbolPose)?
   /// The pose of the whole symbol that an effect around several images gives it.
   private var pose = SymbolPose()
+  /// The pose that a transition gives a symbol.
+  private var transitionPose = SymbolPose()
 
   /// The paint of the background in symbols that have a sign on a background.
   ///
@@ -52,6 +54,8 @@ public final class ImageNode: DrawnNode, PlainNode {
 
   func show(_ pose: SymbolPose) { redisplay(&self.pose, pose) }
 
+  func show(transition pose: SymbolPose) { redisplay(&transitionPose, pose) }
+
   /// The number of layers that can move separately.
   ///
   /// It is 1 if some layers cut parts out of others.
@@ -91,6 +95,9 @@ public final class ImageNode: DrawnNode, PlainNode {
     let box = Rect(origin: .zero, size: size)
     var context = context
     if pose != SymbolPose() { pose.apply(to: &context, around: box.center) }
+    if transitionPose != SymbolPose(), case .symbol = look.content {
+      transitionPose.apply(to: &context, around: box.center)
+    }
     if let leaving {
       let poses = leaving.effect.poses(at: leaving.part, fades: leaving.fades)
       var old = context

@@ -93,7 +93,7 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
     if let count, turns >= Double(count) {
       start = nil
       self.pose = SymbolPose()
-      forEachImage(in: self) { $0.show(layers: nil) }
+      forEachSymbolImage { $0.show(layers: nil) }
       return false
     }
     let time = min((turns - turns.rounded(.down)) * cycle, effect.period)
@@ -108,7 +108,7 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
     }
     if layers > 1 {
       self.pose = SymbolPose()
-      forEachImage(in: self) { $0.show(layers: pose) }
+      forEachSymbolImage { $0.show(layers: pose) }
     } else {
       self.pose = pose(0)
     }
@@ -120,13 +120,6 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
     modifier?.effect.isAmbient == false ? .display : .ambient
   }
 
-  /// Calls `body` for the images below a node to which the effect applies.
-  private func forEachImage(in node: ViewNode, _ body: (ImageNode) -> Void) {
-    if (node as? SymbolEffectsRemovedNode)?.value == true { return }
-    if let image = node as? ImageNode { body(image) }
-    for child in node.children { forEachImage(in: child, body) }
-  }
-
   private func hasRemovals(in node: ViewNode) -> Bool {
     (node as? SymbolEffectsRemovedNode)?.value == true
       || node.children.contains { hasRemovals(in: $0) }
@@ -134,7 +127,7 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
 
   private func layerCount(_ node: ViewNode) -> Int {
     var count = 1
-    forEachImage(in: node) { count = max(count, $0.movableLayers) }
+    node.forEachSymbolImage { count = max(count, $0.movableLayers) }
     return count
   }
 
@@ -146,7 +139,7 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
   override func show(in list: inout DisplayList, at rect: Rect) {
     // Beside images without the effect, each of the other images has the pose for itself.
     let isDivided = hasRemovals(in: self)
-    forEachImage(in: self) { $0.show(isDivided ? pose : SymbolPose()) }
+    forEachSymbolImage { $0.show(isDivided ? pose : SymbolPose()) }
     guard pose != SymbolPose(), !isDivided else { return super.show(in: &list, at: rect) }
     let transform = pose.transform(about: rect.center, height: rect.height)
     list.group(Raster.Group(id: id, transform: transform, opacity: pose.opacity)) {
@@ -158,6 +151,15 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
 /// Keeps the effects of views around it from the symbols inside its child.
 final class SymbolEffectsRemovedNode: ModifierNode, ValueKeeper {
   var value: Bool? { didSet { tree.needsPicture = true } }
+}
+
+extension ViewNode {
+  /// Calls `body` for the images in a node to which symbol effects around the node apply.
+  final func forEachSymbolImage(_ body: (ImageNode) -> Void) {
+    if (self as? SymbolEffectsRemovedNode)?.value == true { return }
+    if let image = self as? ImageNode { body(image) }
+    for child in children { child.forEachSymbolImage(body) }
+  }
 }
 
 extension View {
