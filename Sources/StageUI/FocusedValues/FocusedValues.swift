@@ -47,6 +47,9 @@ public nonisolated struct FocusedValues {
 final class FocusedValuesLocation: AnyStateLocation {
   private var values = FocusedValues()
 
+  /// The values, without a dependency of the view that reads them.
+  var current: FocusedValues { values }
+
   func read() -> FocusedValues {
     noteRead()
     return values
@@ -140,7 +143,7 @@ extension View {
     offering(isOfScene: true) { if let object { $0[model: Model.self] = object } }
   }
 
-  private func offering(
+  func offering(
     isOfScene: Bool, _ set: @escaping (inout FocusedValues) -> Void
   ) -> some View {
     modifier(

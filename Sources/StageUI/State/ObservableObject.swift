@@ -132,7 +132,7 @@ public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
 ///
 /// A dynamic property keeps this object in the slot.
 @MainActor
-private class Follower: KeptProperty {
+class Follower: KeptProperty {
   private unowned let slot: Slot
   private var publisher: ObservableObjectPublisher?
   /// The model with a publisher of another type, and the subscription to the publisher.
