@@ -38,6 +38,11 @@ final class LazyContents {
     }
   }
 
+  /// Returns the first row source that meets a condition.
+  func source(where isMeant: (any RowSource) -> Bool) -> (any RowSource)? {
+    sources.first(where: isMeant)
+  }
+
   func add(_ source: any RowSource) { sources.append(source) }
   func add(_ section: any SectionPart) { sections[ObjectIdentifier(section)] = section }
 

@@ -182,3 +182,37 @@ extension Edge {
     }
   }
 }
+
+// MARK: - Scrolling at the edges
+extension ScrollNode {
+  /// Returns how strongly a dragged view near an edge pushes the content: −1…1, positive towards the
+  /// right or lower edge; 0 away from the edges.
+  func edgePush(at point: Double, along axis: Axis) -> Double {
+    let bounds = screenBounds
+    let (start, length) =
+      axis == .horizontal ? (bounds.minX, bounds.width) : (bounds.minY, bounds.height)
+    let reach = min(56, length / 4)
+    guard reach > 0 else { return 0 }
+    let before = start + reach - point
+    let behind = point - (start + length - reach)
+    return behind > 0 ? min(behind / reach, 1) : before > 0 ? -min(before / reach, 1) : 0
+  }
+
+  /// Scrolls by a part of `distance` if a point in window coordinates is near an edge behind which
+  /// there is more content; returns whether it is.
+  func scrollAtEdge(
+    at point: Point, along axis: Axis, by distance: Double, _ time: Double
+  ) -> Bool {
+    guard axes.contains(Axis.Set(axis)) else { return false }
+    var push = edgePush(at: axis == .horizontal ? point.x : point.y, along: axis)
+    if axis == .horizontal { push = inLayoutDirection(Size(push, 0)).width }
+    let physics = self[axis]
+    guard push < 0 && physics.offset > 0 || push > 0 && physics.offset < physics.limit else {
+      return false
+    }
+    isUserDriven = true
+    scroll(along: axis, to: max(physics.offset + push * distance, 0), isAnimated: false)
+    moveContent(at: time)
+    return true
+  }
+}

@@ -42,7 +42,7 @@ final class DragSourceNode: InputNode {
   override func makeRecognizer() -> AnyGestureRecognizer? { DragSourceRecognizer(self) }
 
   /// Begins a drag at a point in window coordinates; nil without a pointer.
-  fileprivate func lift(at point: Point?) {
+  func lift(at point: Point?) {
     guard let items = items?(), !items.values.isEmpty else { return }
     _ = tree.cancelDrag()
     let session = DragSession(items, from: self, in: tree)
@@ -50,13 +50,17 @@ final class DragSourceNode: InputNode {
     tree.drag = session
     let bounds = screenBounds
     follow?(.lifted(DragPose(center: bounds.center, size: bounds.size), at: point))
-    if let point { session.move(to: point) }
+    if let point {
+      session.move(to: point)
+      tree.tick(self)
+    }
   }
 
-  fileprivate func move(by way: Size, to point: Point) {
+  func move(by way: Size, to point: Point) {
     guard let session, session === tree.drag else { return }
     follow?(.moved(way))
     session.move(to: point)
+    tree.tick(self)
   }
 
   /// Drops the values on the target below the pointer; `point` is nil without a pointer.
@@ -67,7 +71,13 @@ final class DragSourceNode: InputNode {
     follow?(.dropped(isTaken: session.drop()))
   }
 
-  fileprivate func cancelDrag() {
+  /// Scrolls while the pointer is near the edge of a scroll view.
+  override func tickValues(_ time: Double) -> Bool {
+    guard let session, session === tree.drag else { return false }
+    return session.scrollAtEdges(time)
+  }
+
+  func cancelDrag() {
     if let session, session === tree.drag { _ = tree.cancelDrag() }
   }
 

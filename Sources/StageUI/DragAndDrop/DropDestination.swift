@@ -18,8 +18,18 @@ struct DropDestination {
 }
 
 /// The node of a view on which values can be dropped.
-final class DropTargetNode: InputNode, EnabledKeeper {
+final class DropTargetNode: InputNode, EnabledKeeper, DropTarget {
   var value: DropDestination?
+
+  func accepts(_ items: DraggedItems) -> Bool { isEnabled && value?.accepts(items) == true }
+
+  func follow(_ event: DropDestination.Event, _ items: DraggedItems, at location: Point) {
+    value?.follow(event, items, location)
+  }
+
+  func drop(_ items: DraggedItems, at location: Point) -> Bool {
+    value?.drop(items, location) ?? false
+  }
 
   /// During a drag the gaps between the views inside count too.
   override func contains(_ point: Point) -> Bool { tree.drag != nil }

@@ -139,13 +139,13 @@ extension ListNode {
   }
 
   /// Returns the vertical centre of a row's card.
-  private func middle(of element: Int) -> Double {
+  func middle(of element: Int) -> Double {
     guard let row = row(at: element) else { return lines.start(of: element) + lines[element] / 2 }
     return lines.start(of: element) + row.place.gapBefore + row.card.frame.height / 2
   }
 
   /// Places the rows again, with an animation.
-  private func arrangeAnimated() {
+  func arrangeAnimated() {
     var transaction = Transaction()
     if !look.reducesMotion {
       transaction.animation = .spring(response: 0.3, dampingFraction: 0.86)
@@ -176,11 +176,7 @@ extension ListNode {
   /// Scrolls while a dragged row is near the upper or the lower edge.
   func scrollWhileDragging(_ time: Double) -> Bool {
     guard let reordering, let scroller else { return false }
-    let window = scroller.screenBounds
-    let reach = min(56, window.height / 4)
-    let above = window.minY + reach - reordering.pointer
-    let below = reordering.pointer - (window.maxY - reach)
-    let push = below > 0 ? min(below / reach, 1) : above > 0 ? -min(above / reach, 1) : 0
+    let push = scroller.edgePush(at: reordering.pointer, along: .vertical)
     if push != 0 {
       let place = scroller.vertical.offset + push * 9
       scroller.scroll(along: .vertical, to: place, isAnimated: false)

@@ -12,6 +12,8 @@ final class ListNode: LazyNode, PlainNode {
   /// The selected tags that are known to belong to rows.
   var knownTags: Set<AnyHashable> = []
   var reordering: ListReordering?
+  /// The gap for values that are dragged over the list.
+  var insertion: ListInsertion?
   /// The row whose swipe actions are visible.
   weak var openRow: ListRowNode?
   /// The visible rows after the last layout, with their starts.
@@ -228,7 +230,8 @@ final class ListNode: LazyNode, PlainNode {
 
   override func placeLine(_ line: Int, at start: Double, _ size: Size, _ pass: UpdatePass) {
     if line == realized.lowerBound { precedingMove = 0 }
-    super.placeLine(line, at: start + (reordering?.displacement(of: line) ?? 0), size, pass)
+    let room = reordering?.displacement(of: line) ?? insertion?.displacement(of: line) ?? 0
+    super.placeLine(line, at: start + room, size, pass)
   }
 
   // The guides of rows align their separators and nothing outside of the list.

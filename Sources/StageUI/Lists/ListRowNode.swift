@@ -247,7 +247,14 @@ final class ListRowNode: InputNode {
         elements[index].accessibility.role = .header
       }
     }
-    return elements
+    guard place.kind == .row, let drag = tree.drag,
+      let input = ancestors.lazy.compactMap({ $0 as? ListInputNode }).first, drag.accepts(input)
+    else { return elements }
+    return elements.map {
+      $0.adding(action: "Drop") { [weak self, weak input] in
+        if let self { _ = input?.dropDragged(behind: self) }
+      }
+    }
   }
 }
 

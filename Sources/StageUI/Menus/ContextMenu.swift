@@ -8,13 +8,18 @@ struct ContextMenuModifier<Items: View, Preview: View>: ViewModifier {
 
   func body(content: Content) -> some View {
     content
-      .modifier(ContextMenuNodeModifier(open: open))
+      .modifier(ContextMenuNodeModifier(open: open, close: close))
       .menuLayer(
         $isOpen, owner, inside: nil, isAtPoint: isAtPoint,
         items: { ViewParts.parts(of: items) }, preview: { preview }
       )
       // A menu inside of another view's menu is a menu of its own.
       .environment(\.menuSession, nil)
+  }
+
+  private func close() {
+    owner.session?.close()
+    isOpen = false
   }
 
   private func parts() -> [ViewPart] { ViewParts.parts(of: items) }
@@ -36,17 +41,20 @@ struct ContextMenuModifier<Items: View, Preview: View>: ViewModifier {
 
 private struct ContextMenuNodeModifier: NodeModifier {
   let open: (Point?) -> Bool
+  let close: () -> Void
 
   func makeNode(_ tree: Tree) -> ContextMenuNode { ContextMenuNode(tree) }
 
   func update(_ node: ContextMenuNode, _ environment: EnvironmentValues, _ pass: UpdatePass) {
     node.setEnabled(environment.isEnabled)
     node.open = open
+    node.close = close
   }
 }
 
 final class ContextMenuNode: InputNode {
   fileprivate(set) var open: ((Point?) -> Bool)?
+  fileprivate(set) var close: (() -> Void)?
 
   override func contains(_ point: Point) -> Bool { true }
   override var takesPresses: Bool { isEnabled }
@@ -61,6 +69,13 @@ final class ContextMenuNode: InputNode {
 
   override func padMenu() -> Bool { open(at: nil) }
 
+  /// Returns the source of drags at a point in window coordinates that is the same view, a part of
+  /// it, or a view around it.
+  fileprivate func dragSource(at point: Point) -> DragSourceNode? {
+    tree.hit(at: point).lazy.compactMap { $0 as? DragSourceNode }
+      .first { $0.isEnabled && ($0.isInside(self) || isInside($0)) }
+  }
+
   /// Opens the menu at a point in window coordinates; returns false if it has no items.
   fileprivate func open(at place: Point?) -> Bool {
     open?(place.flatMap { point in fromScreen?.apply(point) }) ?? false
@@ -68,9 +83,15 @@ final class ContextMenuNode: InputNode {
 }
 
 /// Recognises a long press of a finger.
+///
+/// If the view can be dragged and the finger moves after the menu has opened, the menu closes, and
+/// the finger drags the view.
 private final class ContextPressRecognizer: GestureRecognizer<Void> {
   private let node: ContextMenuNode
   private var start: Touch?
+  /// The view that the finger may drag while the menu is open.
+  private var source: DragSourceNode?
+  private var isDragging = false
 
   private static let delay = 0.5
 
@@ -87,16 +108,45 @@ private final class ContextPressRecognizer: GestureRecognizer<Void> {
     case .began(let touch):
       start = touch
       if touch.isMouse { phase = .failed }
-    case .moved(let touch):
-      if let start, touch.position.distance(to: start.position) >= Touch.movement {
+    case .moved(let touch): move(touch, effects)
+    case .ended(let touch):
+      guard outcome == .active else {
         phase = .failed
+        return
       }
-    case .ended: phase = .failed
+      phase = .ended(())
+      if isDragging { effects.add { [source] in source?.drop(at: touch.position) } }
     case .time(let time):
       guard let deadline, let start, time >= deadline - 1e-6 else { return }
-      phase = .ended(())
+      source = node.dragSource(at: start.position)
+      phase = source == nil ? .ended(()) : .active(())
       effects.add { [node] in _ = node.open(at: start.position) }
     }
+  }
+
+  private func move(_ touch: Touch, _ effects: GestureEffects) {
+    guard let start else { return }
+    if !isDragging {
+      guard touch.position.distance(to: start.position) >= Touch.movement else { return }
+      guard outcome == .active else {
+        phase = .failed
+        return
+      }
+      isDragging = true
+      effects.add { [node, source] in
+        node.close?()
+        source?.lift(at: start.position)
+      }
+    }
+    let way = Size(touch.position.x - start.position.x, touch.position.y - start.position.y)
+    effects.add { [source] in source?.move(by: way, to: touch.position) }
+  }
+
+  override func cancel(_ effects: GestureEffects) {
+    if isDragging, outcome == .active {
+      effects.add(isReset: true) { [source] in source?.cancelDrag() }
+    }
+    super.cancel(effects)
   }
 }
 
@@ -105,7 +155,7 @@ extension View {
   /// the upper face button of a gamepad.
   ///
   /// The keys and the gamepad open the menu of the focused view. A menu without items does not
-  /// open.
+  /// open. If the view is also draggable, a finger that moves after the long press drags it.
   public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> some View {
     modifier(ContextMenuModifier(items: menuItems(), preview: EmptyView?.none))
   }
