@@ -87,6 +87,7 @@ struct Listing: Sendable, CustomTestStringConvertible {
     Listing("inspector", 700, 360) { InspectorListing() },
     Listing("bindable", 340, 420) { BindableListing() },
     Listing("storage", 340, 240) { StorageListing() },
+    Listing("trips", 360, 360) { TripsListing() },
   ]
 
   static func named(_ name: String) throws -> Listing {
