@@ -60,6 +60,8 @@ package final class RunningScene {
   ) {
     let scene = animatedScene.scene
     let staged = scene.stage(glyphs: glyphs, runner: runner, changes: changes)
+    // The caches that a profile finds are those of a program that has drawn every frame.
+    staged.makesEveryFrame = true
     start = changes.moment ?? scene.moment
     staged.advance(to: start, size: size, scale: scale)
     program = staged.program

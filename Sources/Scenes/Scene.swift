@@ -158,6 +158,10 @@ package final class StagedScene {
   package let program: Program
   /// Called after each frame with its time in seconds.
   package var onFrame: (@MainActor (Double) -> Void)?
+  /// Whether frames are made too while nothing but ambient motion changes.
+  ///
+  /// Without them, later pictures are the same.
+  package var makesEveryFrame = false
   private let start: @MainActor (AppModel) -> Void
   private var later: Scene.Later?
   private let pointer: Point?
@@ -166,6 +170,8 @@ package final class StagedScene {
 
   /// Seconds between frames.
   private static let step = 1.0 / 30
+  /// The longest time between two frames in seconds: a longer stall would stop ambient motion.
+  private static let longestPause = AmbientClock.longestStep.seconds - 0.001
 
   init(
     _ scene: Scene, glyphs: any GlyphSource, runner: any BandRunner,
@@ -195,15 +201,38 @@ package final class StagedScene {
         program.host.send(InputEvent(time: Nanoseconds(seconds: time), .pointer(moved)))
       }
     }
+    var (last, next) = (time, FrameOutcome.Next.animating(.display))
     while time < moment {
       if let later, time >= later.seconds {
         self.later = nil
+        next = .animating(.display)
         Texts.$current.withValue(program.texts) { later.change(program.app) }
       }
       time = min(time + Self.step, moment)
+      guard time == moment || needsFrame(since: last, next) else { continue }
       list = program.frame(size: size, scale: scale, time: time)
       onFrame?(time)
+      (last, next) = (time, program.nextWithoutAmbientMotion(at: Nanoseconds(seconds: time)))
     }
     return list
+  }
+
+  /// Returns whether a frame at the current time changes more than ambient motion, or has to be made
+  /// for another reason.
+  ///
+  /// - Parameters:
+  ///   - last: The time of the last frame in seconds.
+  ///   - next: When the program needs a frame after that one.
+  private func needsFrame(since last: Double, _ next: FrameOutcome.Next) -> Bool {
+    if makesEveryFrame || onFrame != nil || time + Self.step - last > Self.longestPause {
+      return true
+    }
+    // A change begins at the time of the frame before.
+    if let later, time >= later.seconds { return true }
+    return switch next {
+    case .atRest: false
+    case .animating: true
+    case .at(let due): time + Self.step >= due.seconds
+    }
   }
 }

@@ -229,18 +229,35 @@ package final class Program {
 
   private func sooner(_ next: FrameOutcome.Next, at moment: Nanoseconds) -> FrameOutcome.Next {
     if case .animating = next { return next }
-    if app.game.wantsFrames || app.line?.game.wantsFrames ?? false
+    if wantsFrames { return .animating(.display) }
+    if !clock.isAtRest || isAmbientWanted, rate > 0 {
+      return .animating(app.screen.place == .menu ? .ambient : .backdrop)
+    }
+    return nextChange(next, at: moment)
+  }
+
+  /// Returns when a frame is needed after one at `moment` if ambient motion needs none.
+  ///
+  /// Until then a frame differs by nothing but ambient motion, which depends on the time alone.
+  package func nextWithoutAmbientMotion(at moment: Nanoseconds) -> FrameOutcome.Next {
+    if case .animating = host.nextFrame { return host.nextFrame }
+    return wantsFrames ? .animating(.display) : nextChange(host.nextFrame, at: moment)
+  }
+
+  /// Whether a model needs frames even if no view is animating.
+  private var wantsFrames: Bool {
+    app.game.wantsFrames || app.line?.game.wantsFrames ?? false
       || app.screen.place == .replay && app.replay.wantsFrames
       || app.screen.isPlaying && app.usedClimb?.wantsFrames ?? false
       || app.screen.place == .duel && app.duel.wantsFrames
       || app.screen.place == .lessons && app.usedLessons?.game.wantsFrames ?? false
       || app.screen.place == .climbLesson && app.usedClimbLesson?.wantsFrames ?? false
-    {
-      return .animating(.display)
-    }
-    if !clock.isAtRest || isAmbientWanted, rate > 0 {
-      return .animating(app.screen.place == .menu ? .ambient : .backdrop)
-    }
+  }
+
+  /// Returns when the views or a model change next, if nothing moves.
+  private func nextChange(
+    _ next: FrameOutcome.Next, at moment: Nanoseconds
+  ) -> FrameOutcome.Next {
     var next = next
     if let change = app.settingsPanel.nextChange {
       next = next.noLater(than: Nanoseconds(Int64(clamping: change)))
