@@ -4,10 +4,12 @@ import Testing
 
 /// Random sessions; every invariant is checked after each operation.
 ///
-/// With `POKERSLAM_FUZZ=full` in the environment, ten million operations run instead of 900,000.
+/// With `POKERSLAM_FUZZ=full` in the environment, ten million operations run, in `make check` 900,000,
+/// and otherwise 300,000.
 @Suite struct SessionFuzzTests {
   static let isFull = ProcessInfo.processInfo.environment["POKERSLAM_FUZZ"] == "full"
-  static let operations = isFull ? 10_000_000 : 900_000
+  private static let coversAll = ProcessInfo.processInfo.environment["POKERSLAM_ALL"] == "1"
+  static let operations = isFull ? 10_000_000 : coversAll ? 900_000 : 300_000
 
   @Test(arguments: 0..<4) func randomOperationsKeepEveryInvariant(part: Int) throws {
     var table = FuzzTable(seed: UInt64(part))
