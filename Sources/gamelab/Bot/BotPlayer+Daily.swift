@@ -30,7 +30,7 @@ extension BotPlayer {
 
   /// Plans to choose a day of the shown month, mostly one without a finished game.
   private func chooseDay() {
-    let days = program.host.screenElements.filter {
+    let days = screenElements.filter {
       let value = $0.accessibility.value
       return $0.accessibility.role == .button && !$0.accessibility.isDisabled
         && (value.hasSuffix("not played") || value.hasSuffix("unfinished") || oneIn(20))
