@@ -28,7 +28,7 @@ import Workers
       #expect(count > 300, "too few allocations were made to fail")
       var tally = Tally()
       // A prime step, so that allocations of all kinds are sampled.
-      let step = FaultTests.isFull ? isLasting ? 7 : 1 : isLasting ? 307 : 97
+      let step = FaultTests.isFull ? isLasting ? 7 : 1 : isLasting ? 613 : 199
       for number in stride(from: step / 2, to: count, by: step) {
         life = try Life(beginning)
         ScarceMemory.fail((number, isLasting))

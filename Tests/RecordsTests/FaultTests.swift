@@ -158,42 +158,66 @@ final class Life {
     disk = try FaultyDisk()
     hasRecords = beginning != .nothing
     guard hasRecords else { return }
-    // The files copied below must belong to the same moment. They do, because the log is too short
-    // to be checkpointed soon.
-    let (store, _) = RecordStore.openPatiently(disk.folder.path)
-    store.set(Self.count, to: 0)
-    for seed in 0..<UInt64(Self.early) {
-      var session = Session(game(seed), at: 0)
-      session.playToTheEnd()
-      store.finish(session, at: 0, on: later(Int(seed)))
+    let start = try Start.shared(beginning)
+    for (name, bytes) in start.files { try File.write(bytes, to: disk.folder.path + "/" + name) }
+    begun = start.begun
+  }
+
+  /// The records at the start of a life, which many lives begin with.
+  private struct Start: Sendable {
+    var files: [String: [UInt8]] = [:]
+    var begun = ""
+
+    private static let made = Monitor<[FaultTests.Beginning: Start]>([:])
+
+    /// Returns the records of a beginning, which are made once in a process.
+    static func shared(_ beginning: FaultTests.Beginning) throws -> Start {
+      if let start = made.access({ $0[beginning] }) { return start }
+      let start = try Start(beginning)
+      made.access { $0[beginning] = start }
+      return start
     }
-    store.finish(ended(try dailyGame("2026-11-20")), at: 0, on: today)
-    var session = Session(game(40, .practice), at: 0)
-    store.save(session, after: [], at: 0, on: today)
-    let events = session.playSome(1)
-    store.save(session, after: events, at: 0, on: today)
-    begun = fingerprint(session, at: 0)
-    store.flush()
-    guard beginning == .killed else {
-      store.close()
-      let file = disk.folder.file
-      if beginning == .replacing {
-        var bytes = try File.read(file)
-        // Until a new file is finished, SQLite writes it without a write-ahead log. Bytes 18 and 19
-        // of the file's header select this mode.
-        bytes.replaceSubrange(18..<20, with: [1, 1])
-        try File.write(bytes, to: file + ".new")
-        try File.remove(file)
+
+    private init(_ beginning: FaultTests.Beginning) throws {
+      let folder = try TemporaryFolder(in: File.exists("/dev/shm") ? "/dev/shm" : "/tmp")
+      // The files of a killed program must belong to the same moment. They do, because the log is too
+      // short to be checkpointed soon.
+      let (store, _) = RecordStore.openPatiently(folder.path)
+      store.set(Life.count, to: 0)
+      for seed in 0..<UInt64(Life.early) {
+        var session = Session(game(seed), at: 0)
+        session.playToTheEnd()
+        store.finish(session, at: 0, on: later(Int(seed)))
       }
-      return
+      store.finish(ended(try dailyGame("2026-11-20")), at: 0, on: today)
+      var session = Session(game(40, .practice), at: 0)
+      store.save(session, after: [], at: 0, on: today)
+      let events = session.playSome(1)
+      store.save(session, after: events, at: 0, on: today)
+      begun = fingerprint(session, at: 0)
+      store.flush()
+      // The files as left by a program that is killed now.
+      let names =
+        beginning == .killed ? ["records.sqlite", "records.sqlite-wal", "records.lock"] : []
+      let killed = try Self.read(names, in: folder)
+      store.close()
+      files = try Self.read(File.names(in: folder.path), in: folder).merging(killed) { $1 }
+      guard beginning == .replacing, var bytes = files.removeValue(forKey: "records.sqlite") else {
+        return
+      }
+      // Until a new file is finished, SQLite writes it without a write-ahead log. Bytes 18 and 19 of
+      // the file's header select this mode.
+      bytes.replaceSubrange(18..<20, with: [1, 1])
+      files["records.sqlite.new"] = bytes
     }
-    // The files as left by a program that is killed now.
-    let names = ["records.sqlite", "records.sqlite-wal", "records.lock"].map {
-      disk.folder.path + "/" + $0
+
+    private static func read(
+      _ names: [String], in folder: TemporaryFolder
+    ) throws -> [String: [UInt8]] {
+      var files: [String: [UInt8]] = [:]
+      for name in names { files[name] = try File.read(folder.path + "/" + name) }
+      return files
     }
-    let bytes = try names.map { try File.read($0) }
-    store.close()
-    for (name, bytes) in zip(names, bytes) { try File.write(bytes, to: name) }
   }
 
   private func open() -> (RecordStore, RecordsNotice?) {
