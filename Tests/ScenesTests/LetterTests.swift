@@ -57,7 +57,7 @@ import Testing
     tree.logsEvaluations = true
     func evaluated(frames: Int) -> Set<String> {
       tree.evaluated = []
-      stepper.wait(frames: frames)
+      for _ in 0..<frames { stepper.frame() }
       return Set(tree.evaluated)
     }
     #expect(evaluated(frames: 60) == [])

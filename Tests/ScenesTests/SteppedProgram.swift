@@ -49,7 +49,7 @@ final class SteppedProgram {
   /// Runs one frame with these events.
   @discardableResult
   func frame(_ kinds: [InputEvent.Kind] = []) -> FrameOutcome {
-    time += .milliseconds(16)
+    time += Self.step
     var input = FrameInput.stepped(to: time, kinds, size: size)
     input.previous = previous
     input.hasFocus = hasFocus
@@ -59,9 +59,33 @@ final class SteppedProgram {
     return program.update(input)
   }
 
-  /// Runs frames without events.
+  /// Lets the time of some frames pass without events.
+  ///
+  /// As in a window, no frame is made while nothing needs one. Frames that would show ambient motion
+  /// alone are left out too, since it depends on the time alone.
   func wait(frames: Int = 40) {
-    for _ in 0..<frames { frame() }
+    var left = frames
+    while left > 0 {
+      frame()
+      let skipped = idleFrames(atMost: left - 2)
+      time += Self.step * skipped
+      left -= 1 + skipped
+    }
+  }
+
+  private static let step = Nanoseconds.milliseconds(16)
+  /// The most frames in a row that are left out: after a longer time ambient motion would stop.
+  private static let mostIdleFrames = Int(AmbientClock.longestStep.count / step.count) - 2
+
+  /// Returns the number of the next frames in which nothing but ambient motion changes.
+  private func idleFrames(atMost most: Int) -> Int {
+    let most = max(0, min(most, Self.mostIdleFrames))
+    return switch program.nextWithoutAmbientMotion(at: time) {
+    case .animating: 0
+    case .atRest: most
+    // The frame before a change is made: the change begins at its time.
+    case .at(let due): max(0, min(most, Int((due - time).count / Self.step.count) - 2))
+    }
   }
 
   func press(_ key: Key) {
