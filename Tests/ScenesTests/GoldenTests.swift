@@ -20,6 +20,11 @@ import Workers
   static let goldens = GoldenFolder("goldens")
   static var fonts: Result<FontLibrary, any Error> { TestFonts.installed }
 
+  /// The digests of the scenes that this process has painted at their full size for their goldens.
+  private static var fullSizeDigests: [String: UInt64] = [:]
+  /// The pools of the numbers of threads that are compared, made once for all scenes.
+  private static let pools = [2: WorkerPool(threads: 2), 3: WorkerPool(threads: 3)]
+
   /// The identity of the goldens' font: Quicksand-Bold.ttf of Debian's fonts-quicksand 0.2016-2.1.
   static let fontIdentity: UInt64 = 0x3444_8E28_C5E8_EE3F
 
@@ -43,8 +48,9 @@ import Workers
       to: scene.moment, size: Size(Double(width) / scale, Double(height) / scale), scale: scale)
     let tree = staged.program.host.accessibilityTree
     let treeWithAreas = staged.program.host.accessibilityTreeWithPressAreas
-    // A short run compares one thread with two or with three.
-    let threadCounts = [1] + Conditions.some(1, of: [2, 3], for: name)
+    // A short run compares one thread with two or with three in a quarter of the scenes.
+    let threadCounts =
+      [1] + (Conditions.includes(name, oneOf: 4) ? Conditions.some(1, of: [2, 3], for: name) : [])
     let key = Self.goldens.key(
       of: name, list: list.digest(width: width, height: height, scale: scale), tree: treeWithAreas,
       threads: threadCounts)
@@ -56,9 +62,11 @@ import Workers
     var isEqual = true
     for threads in threadCounts {
       var pixmap = Pixmap(width: width, height: height)
-      Renderer(runner: WorkerPool(threads: threads)).paint(list, scale: scale, into: &pixmap)
+      let runner: any BandRunner = Self.pools[threads] ?? SerialRunner()
+      Renderer(runner: runner).paint(list, scale: scale, into: &pixmap)
       digests.append(pixmap.digest)
       guard threads == 1 else { continue }
+      if scene.goldenScale == 1 { Self.fullSizeDigests[name] = pixmap.digest }
       let isEqualPicture = try Self.goldens.compare(
         PNGImage(width: width, height: height, pixels: pixmap.straightRGBA), name: name,
         places: ElementPlaces(tree: tree, scale: scale))
@@ -72,12 +80,14 @@ import Workers
     if isSame { proved.insert(key) }
   }
 
-  /// A short run covers a quarter of the scenes in full size.
+  /// A short run covers the scenes whose goldens have the full size, and an eighth of the others.
   @Test func digestsFileIsUpToDate() throws {
     let fonts = try Self.fonts.get()
     let isPartial = TestShard.isPartial || !Conditions.areAll
     let names = Set(
-      TestShard.share(of: Scene.all.map(\.name)).filter { Conditions.includes($0, oneOf: 4) })
+      TestShard.share(of: Scene.all.map(\.name)).filter {
+        Self.fullSizeDigests[$0] != nil || Conditions.includes($0, oneOf: 8)
+      })
     let url = Self.goldens.url.appendingPathComponent("digests.txt")
     let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
     let golden = text.split(separator: "\n").filter { line in
@@ -87,6 +97,10 @@ import Workers
     let expected = Set(golden.map(String.init))
     var lines: [String] = []
     for scene in Scene.all where names.contains(scene.name) {
+      if let digest = Self.fullSizeDigests[scene.name] {
+        lines.append("\(scene.name) \(String(format: "%016lx", digest))")
+        continue
+      }
       let (width, height) = (Int(scene.size.width), Int(scene.size.height))
       let picture = scene.picture(width: width, height: height, glyphs: fonts)
       let stored = expected.first { $0.hasPrefix("\(scene.name) ") }
