@@ -85,10 +85,12 @@ final class LetteredScene {
   }
 
   private func paint(_ staged: StagedScene, _ settings: [String: SettingValue]) -> [UInt32] {
-    staged.program.app.settings.override(settings)
-    staged.advance(to: moment - pause / 2, size: size, scale: scale)
-    // The picture in another theme appears at once.
-    staged.program.host.dissolve(over: 1e-6)
+    if !settings.isEmpty {
+      staged.program.app.settings.override(settings)
+      staged.advance(to: moment - pause / 2, size: size, scale: scale)
+      // The picture in another theme appears at once.
+      staged.program.host.dissolve(over: 1e-6)
+    }
     let list = staged.advance(to: moment, size: size, scale: scale)
     let (width, height) = (Int(size.width * scale), Int(size.height * scale))
     // Painted in place, so that no pixels are copied.
