@@ -71,9 +71,10 @@ import Testing
 
   @Test func everyLayerIsAudibleAndNoneClips() {
     let frames = Self.frames(seed: 9, seconds: 60)
+    var peaks = SIMD8<Float>()
+    for frame in frames { peaks = pointwiseMax(peaks, pointwiseMax(frame, -frame)) }
     for channel in 0..<8 {
-      let samples = frames.map { $0[channel] }
-      let peak = samples.reduce(0) { max($0, abs($1)) }
+      let peak = peaks[channel]
       #expect(peak > 0.02 && peak < 0.95, "channel \(channel): \(peak)")
     }
   }

@@ -28,8 +28,7 @@ typealias Preview = Previews.Preview
       #expect(warnings == [], "\(preview.name), \(variant)")
       var pixmap = Pixmap(width: Int(variant.cell.width), height: Int(variant.cell.height))
       Renderer().paint(list, scale: 1, into: &pixmap)
-      let inked = pixmap.straightRGBA.enumerated().count { $0 % 4 == 3 && $1 > 0 }
-      #expect(inked > 20, "\(preview.name) shows nothing, \(variant)")
+      #expect(pixmap.inkedCount > 20, "\(preview.name) shows nothing, \(variant)")
       guard !Self.reaching.contains(preview.name), let root = host.tree.rootNode else { continue }
       let room = Rect(origin: .zero, size: variant.cell).insetBy(dx: -0.5, dy: -0.5)
       for text in Self.texts(in: root) {
