@@ -72,11 +72,11 @@ import Testing
     Size(1024, 768), Size(1216, 700), Size(1240, 660), Size(1366, 700), Size(1600, 760),
   ]
 
-  /// A short run covers three sizes of each screen.
+  /// A short run covers two sizes of each screen.
   @Test(arguments: sizes)
   func noElementLeavesTheWindowSidewaysOnAnyScreen(_ size: Size) throws {
     let fonts = try GoldenTests.fonts.get()
-    for name in Self.screens where Conditions.some(3, of: Self.sizes, for: name).contains(size) {
+    for name in Self.screens where Conditions.some(2, of: Self.sizes, for: name).contains(size) {
       let scene = try #require(Scene.named(name))
       let staged = scene.stage(glyphs: fonts)
       staged.advance(to: scene.moment, size: size)
