@@ -1,10 +1,13 @@
 import Commands
 import JSON
+import PNG
+import Platform
 import PokerSlamGame
 import PokerSlamHost
 import Scenes
 import Session
 import StageUI
+import TestSupport
 import Testing
 import Typeset
 import Workers
@@ -154,6 +157,24 @@ import Workers
     let picture = String(decoding: try #require(world.files["costs.svg"]), as: UTF8.self)
     #expect(picture.contains(">board-flying, 2 frames</text>"))
     #expect(picture.contains("<title>record: "))
+  }
+
+  @Test func slowestFramesAreDrawnIntoAFolder() throws {
+    let folder = try TemporaryFolder()
+    var io = World().io
+    io.writeFile = { bytes, path in try File.write(bytes, to: path) }
+    let words = [
+      "profile", "menu", "--frames", "3", "--warm", "2", "--threads", "1", "--size", "320x240",
+      "--slow", "\(folder.path)/slow",
+    ]
+    #expect(PokerSlam.table.run(words, io) == 0)
+    let names = try File.names(in: "\(folder.path)/slow").sorted()
+    #expect(names == ["menu-0.png", "menu-1.png", "menu-2.png"])
+    for name in names {
+      let picture = try PNGImage(decoding: try File.read("\(folder.path)/slow/\(name)"))
+      #expect(picture.width == 320 && picture.height == 240)
+      #expect(Set(picture.pixels).count > 50, "the menu is drawn")
+    }
   }
 
   @Test(arguments: [["menu", "board"], ["menu", "--runs", "2"]])

@@ -69,6 +69,8 @@ import Testing
   }
 
   /// The table and the files of a profiled window with a single frame, whose work took 2 ms.
+  ///
+  /// The frame was not shown, so that it has no picture.
   @Test func profileOfAWindowHasATableAndFourFiles() throws {
     let host = ViewHost(glyphs: BlockFont()) { Text("a") }
     let times = FrameTimes("Ten", host, tracks: 1, isTraced: true)

@@ -205,11 +205,16 @@ final class AppProgram<A: App> {
     host.keepDisplayOn = { stage.keepDisplayOn($0) }
     host.environment.copyText = { stage.copy($0) }
     host.environment.secondsFromGMT = Clock.wallTime().eastOfUTC
+    let travel = TimeTravel(host)
+    travel.isRecording = request.recordsFrames
     let window = AppWindow(
       name, host: host, runtime: runtime, record: record, stage: stage,
       profile: request.isProfiled
         ? FrameTimes(
-          name, host, tracks: pool.concurrency, isTraced: request.profileFolder != nil) : nil,
+          name, host, tracks: pool.concurrency, isTraced: request.profileFolder != nil
+        ) { [weak travel] in
+          travel?.recordedTime.map { "\(Self.inputFile) at \($0) s" }
+        } : nil,
       deliverFiles: { [self] in deliverFiles() })
     stage.onDisplayLost { [self] in
       window.end()
@@ -219,8 +224,6 @@ final class AppProgram<A: App> {
     runtime.hasWindow = true
     window.fitToContent(isSizeChosen: request.size != nil)
     var written = ""
-    let travel = TimeTravel(host)
-    travel.isRecording = request.recordsFrames
     travel.writeFiles(named: name, runner: host.runner) { [io, name] in
       io.printError("\(name): wrote \($0)")
     }
@@ -254,10 +257,16 @@ final class AppProgram<A: App> {
       try io.print(FrameTimes.table(profile))
       if let folder = request.profileFolder {
         for file in times.files(profile) { try io.writeFile(file.bytes, "\(folder)/\(file.name)") }
+        if let test = travel.history?.test {
+          try io.writeFile(Array(test.utf8), "\(folder)/\(Self.inputFile)")
+        }
       }
     }
     return summary.exitCode
   }
+
+  /// The file of a profile with the recorded input, as a test that repeats it.
+  private static var inputFile: String { "input.swift" }
 
   private func saveSettings() {
     settings.save()

@@ -1,3 +1,4 @@
+import PNG
 import Platform
 
 /// Measures how long each kind of work (`Zone`) takes in the window's frames.
@@ -8,22 +9,30 @@ import Platform
 final class FrameTimes {
   private let name: String
   private let profiler: Profiler
+  private let host: ViewHost
 
   /// The number of frames that the profiler keeps for the table.
   private static let frames = 36_000
   /// The number of spans that a trace keeps for each thread: some 1,600 frames, in 6 MB.
   private static let tracedSpans = 1 << 18
 
-  /// - Parameter isTraced: whether the zones are kept for a trace.
-  init(_ name: String, _ host: ViewHost, tracks: Int, isTraced: Bool) {
+  /// - Parameters:
+  ///   - isTraced: whether the zones are kept for a trace.
+  ///   - replay: returns how to repeat the input up to the frame that was shown last; nil if it is not
+  ///     recorded.
+  init(
+    _ name: String, _ host: ViewHost, tracks: Int, isTraced: Bool,
+    replay: @escaping @MainActor () -> String? = { nil }
+  ) {
     self.name = name
+    self.host = host
     // The clock is a function that is not isolated to the main actor, because every thread reads
     // it.
     let profiler = Profiler(
       tracks: tracks, spans: isTraced ? Self.tracedSpans : 1, frames: Self.frames,
       clock: Clock.nanoseconds)
     self.profiler = profiler
-    host.measureFrames(with: profiler)
+    host.measureFrames(with: profiler) { FrameContext(replay: replay()) }
     host.frameOverlay = .graph
   }
 
@@ -36,13 +45,20 @@ final class FrameTimes {
       + [FrameProfile.definitionOfLows]
   }
 
-  /// Returns the files of a profile: its name and content.
+  /// Returns the files of a profile, each with its name and content: the measurements, and a picture of
+  /// each of the slowest frames.
   func files(_ profile: FrameProfile) -> [(name: String, bytes: [UInt8])] {
-    [
+    let pictures: [(name: String, bytes: [UInt8])] = host.slowPictures.map { picture in
+      let pixmap = picture.painted(runner: host.runner)
+      let image = PNGImage(
+        width: pixmap.width, height: pixmap.height, pixels: pixmap.straightRGBA)
+      return ("slow-\(picture.frame).png", image.encoded())
+    }
+    return [
       ("profile.json", Array("\(profile.json)\n".utf8)),
       ("trace.json", ChromeTrace.encode([(name, profiler)])),
       ("mangohud.csv", Array(profile.mangoHudLog().utf8)),
       ("presentmon.csv", Array(FrameProfile.presentMonTable([profile]).utf8)),
-    ]
+    ] + pictures
   }
 }

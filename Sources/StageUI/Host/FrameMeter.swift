@@ -26,6 +26,8 @@ final class FrameMeter {
   var context: (@MainActor () -> FrameContext)?
   /// The events of the last update.
   var events: [InputEvent] = []
+  /// The pictures of the slowest frames, if the meter is permanent.
+  private(set) var slow = SlowPictures()
 
   private var lastShown: Nanoseconds?
   /// The bodies evaluated and the refreshes missed until the last frame that was shown.
@@ -81,8 +83,12 @@ final class FrameMeter {
   /// Completes the measurement of a frame that was shown; a report that is already noted has no
   /// effect.
   ///
-  /// - Parameter bodies: the number of bodies that were evaluated until now.
-  func note(_ report: FrameReport?, bodies: Int) {
+  /// - Parameters:
+  ///   - bodies: the number of bodies that were evaluated until now.
+  ///   - picture: returns the picture of the frame, which has a number; called for slow frames.
+  func note(
+    _ report: FrameReport?, bodies: Int, picture: (Int) -> SlowPictures.Picture
+  ) {
     guard let report, report.shown != lastShown else { return }
     let isFirst = lastShown == nil
     lastShown = report.shown
@@ -98,7 +104,14 @@ final class FrameMeter {
       profiler.add(
         .present, from: UInt64(max(report.presented.count, 0)),
         to: UInt64(max(report.shown.count, 0)))
-      profiler.endFrame(facts) { frameContext(isFirst: isFirst) }
+      var isSlow = false
+      profiler.endFrame(facts) {
+        isSlow = true
+        return frameContext(isFirst: isFirst)
+      }
+      if isSlow, isPermanent {
+        slow.keep(picture(profiler.frameCount - 1), among: profiler.slowest)
+      }
     }
     graph.note(report)
   }

@@ -47,7 +47,10 @@ extension ViewHost {
   /// outside all zones.
   package func noteShown(_ input: FrameInput) {
     guard let meter else { return }
-    meter.note(input.previous, bodies: tree.counters.bodies)
+    meter.note(input.previous, bodies: tree.counters.bodies) { [self] frame in
+      let (size, scale) = shown ?? (.zero, 1)
+      return SlowPictures.Picture(frame: frame, list: list, size: size, scale: scale)
+    }
     meter.events = input.events
   }
 

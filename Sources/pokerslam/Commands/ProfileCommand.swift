@@ -1,6 +1,8 @@
 import PokerSlamHost
 import Commands
 import JSON
+import PNG
+import Platform
 import Scenes
 import StageUI
 import Typeset
@@ -22,6 +24,7 @@ enum ProfileCommand {
     var presentMonPath: String?
     var costsPath: String?
     var callgrindPath: String?
+    var pictureFolder: String?
   }
 
   static let commands = [
@@ -62,6 +65,13 @@ enum ProfileCommand {
         .text("--mangohud", "FILE", "writes the frames of one scene with MangoHud's columns") {
           $0.mangoHudPath = $1
         },
+        .text(
+          "--slow", "FOLDER",
+          "draws the ten slowest frames of each scene, as SCENE-FRAME.png in a folder"
+        ) {
+          $0.pictureFolder = $1
+          $0.setting.keepsPictures = true
+        },
         .text("--costs", "FILE", "counts one scene's work by zone and view, and draws it as SVG") {
           $0.costsPath = $1
         },
@@ -88,7 +98,8 @@ enum ProfileCommand {
         """,
         """
         The ten slowest frames have their cause: the zone with the largest excess over its median, without
-        nested zones, or a screen that appeared. The command that follows measures such a frame again.
+        nested zones, or a screen that appeared. The command that follows measures such a frame again, and
+        --slow shows what it painted.
         """,
         """
         --costs prints how many bodies were evaluated and how many views were measured, placed and recorded,
@@ -156,6 +167,9 @@ enum ProfileCommand {
       }
       try io.print(best.lines)
       rows.append(best)
+      if let folder = request.pictureFolder {
+        try draw(best.slowPictures, of: best.scene, in: folder, pool, io)
+      }
       if let costs, let path = request.costsPath {
         try write(costs, to: path, of: best.scene, request, io)
       }
@@ -176,6 +190,20 @@ enum ProfileCommand {
     let complaints = rows.compactMap { $0.complaint(above: limit) }
     for line in complaints { io.printError(line) }
     return complaints.isEmpty ? 0 : 1
+  }
+
+  /// Draws frames of a scene into files.
+  private static func draw(
+    _ pictures: [SlowPictures.Picture], of scene: String, in folder: String, _ pool: WorkerPool,
+    _ io: CommandIO
+  ) throws {
+    try File.makeFolder(folder)
+    for picture in pictures {
+      let pixmap = picture.painted(runner: pool)
+      let image = PNGImage(
+        width: pixmap.width, height: pixmap.height, pixels: pixmap.straightRGBA)
+      try io.writeFile(image.encoded(), "\(folder)/\(scene)-\(picture.frame).png")
+    }
   }
 
   /// Prints the costs of a scene, and draws them as a flame graph.

@@ -25,6 +25,10 @@ struct ProfileRun {
     var spans = 1 << 14
     /// Whether only the damage is painted, as in a window, instead of the whole frame.
     var paintsDamageOnly = false
+    /// Whether the slowest frames are kept as pictures.
+    ///
+    /// A frame after a kept one allocates its list again, so that allocations would not repeat exactly.
+    var keepsPictures = false
   }
 
   /// Returns the number of spans that a trace of some frames keeps for each thread: all of them up
@@ -65,6 +69,7 @@ struct ProfileRun {
     var damage = 0
     var window = SimulatedWindow(rate: setting.rate)
     var screen = running.program.app.screen
+    var slow = SlowPictures()
     costs?.start()
     for number in 0..<setting.frames {
       if number % Self.framesPerMemset == 0 {
@@ -79,7 +84,17 @@ struct ProfileRun {
       if setting.paintsDamageOnly { facts.damage = painted }
       facts.bodies = running.program.host.tree.counters.bodies - bodies
       let now = running.program.app.screen
-      profiler.endFrame(facts) { context(of: number, running, from: screen, to: now) }
+      var isSlow = false
+      profiler.endFrame(facts) {
+        isSlow = true
+        return context(of: number, running, from: screen, to: now)
+      }
+      if isSlow, setting.keepsPictures {
+        let picture = SlowPictures.Picture(
+          frame: number, list: running.program.host.list,
+          size: Size(Double(surface.width) / scale, Double(surface.height) / scale), scale: scale)
+        slow.keep(picture, among: profiler.slowest)
+      }
       screen = now
     }
     costs?.stop()
@@ -93,11 +108,9 @@ struct ProfileRun {
     if AllocationCount.isCounting {
       counts.append((SceneProfile.allocationCount, allocations.reduce(0, +)))
     }
-    return (
-      SceneProfile(
-        animatedScene.name, profiler, memsets: memsets, counts: counts),
-      profiler
-    )
+    var profile = SceneProfile(animatedScene.name, profiler, memsets: memsets, counts: counts)
+    profile.slowPictures = slow.pictures
+    return (profile, profiler)
   }
 
   /// Returns the circumstances of a slow frame: the screen that appeared with it, the command that

@@ -18,6 +18,8 @@ struct SceneProfile {
   ///
   /// Allocations are missing if they are not counted, and the damage if whole frames are painted.
   let counts: [(name: String, count: Int)]
+  /// The slowest frames, if they are kept.
+  var slowPictures: [SlowPictures.Picture] = []
 
   static let allocationCount = "allocations"
 

@@ -364,6 +364,46 @@ import Testing
     #expect(bodies[0] + bodies[1] == world.host.tree.counters.bodies)
   }
 
+  @Test func slowFramesCanBePaintedAgain() {
+    let handle = Handle<Double>()
+    let world = World { Self.square(handle) }
+    world.host.measureFrames(with: Profiler(clock: CountedClock().read))
+    var shown: [[UInt32]] = []
+    for place in [0.0, 50] {
+      handle.set(place)
+      world.frame()
+      shown.append(world.pixels)
+    }
+    world.run(2)
+    let pictures = world.host.slowPictures
+    #expect(pictures.map(\.frame) == [0, 1])
+    #expect(pictures.map { $0.painted(runner: SerialRunner()).allPixels } == shown)
+    #expect(shown[0] != shown[1])
+  }
+
+  @Test func onlyTheSlowestFramesKeepTheirPictures() {
+    final class ManualClock { var now: UInt64 = 0 }
+    let clock = ManualClock()
+    let profiler = Profiler { clock.now }
+    var slow = SlowPictures()
+    for frame in 0..<30 {
+      profiler.begin(.update)
+      clock.now += UInt64(frame % 15 + 1)
+      profiler.end()
+      var isSlow = false
+      profiler.endFrame {
+        isSlow = true
+        return FrameContext()
+      }
+      guard isSlow else { continue }
+      slow.keep(
+        SlowPictures.Picture(frame: frame, list: DisplayList(), size: Size(9, 9), scale: 1),
+        among: profiler.slowest)
+    }
+    #expect(slow.pictures.map(\.frame) == profiler.slowest.map(\.frame).sorted())
+    #expect(slow.pictures.count == 10 && slow.pictures.first?.frame == 10)
+  }
+
   @Test func factsOfAReportHaveItsMoments() {
     func time(_ target: Nanoseconds) -> FrameTime {
       FrameTime(

@@ -57,6 +57,12 @@ public final class TimeTravel {
     host.onPauseKey = { [weak self] in self?.pauseProgram() }
   }
 
+  /// The seconds from the beginning of the record to the last update, in milliseconds; nil while nothing is
+  /// recorded.
+  package var recordedTime: Double? {
+    history.map { (($0.end - $0.began).seconds * 1000).rounded() / 1000 }
+  }
+
   /// The factor by which playing is slowed down: 1, 2, 4 or 8.
   package var slowness: Int { pause?.playhead.slowness ?? 1 }
 
