@@ -17,7 +17,7 @@ package struct ListedDrawing: Sendable {
   /// The number of listed drawings and groups inside.
   package var innerCount = 0
   /// The area of the window that the drawing may change, in points.
-  var area: Rect
+  package var area: Rect
   /// Whether a group also changes pixels that its drawings do not cover.
   var changesOutside = false
   /// The glyphs, if it draws a line of text, and the transform from their coordinates to points.

@@ -12,8 +12,8 @@ public import StageUI
 /// ```
 ///
 /// Stored are the frames, repainted pixels, drawing commands and the largest overdraw (in thousandths of
-/// a drawing), and for each zone and view the evaluated bodies, measured, placed and recorded views. They
-/// repeat exactly on each machine. If the test runs under callgrind, so are the instructions and the
+/// a drawing), for each zone and view the evaluated bodies, measured, placed and recorded views, and the
+/// pixels that each view painted. They repeat exactly on each machine. If the test runs under callgrind, so are the instructions and the
 /// allocations, and a table and a flame graph are written to `.artifacts/costs`; the article
 /// <doc:CountYourFrames> tells how.
 ///
@@ -66,6 +66,8 @@ private final class CostRun {
   private var damage = 0
   private var commands = 0
   private var mostOverdraw = 0
+  /// The pixels that each view has painted.
+  private var painted: [String: Int] = [:]
 
   init(_ stage: PictureStage) {
     self.stage = stage
@@ -91,11 +93,14 @@ private final class CostRun {
 
   private func paint() {
     let (list, scale) = (stage.list, stage.condition.scale)
-    let area = renderer.paint(list, scale: scale, into: &pixmap).reduce(0) { $0 + $1.area }
+    let rects = renderer.paint(list, scale: scale, into: &pixmap)
     guard isCounting else { return }
     profiler.endFrame()
     frames += 1
-    damage += area
+    damage += rects.reduce(0) { $0 + $1.area }
+    for (view, count) in stage.host.paintedPixels(of: list, in: rects, scale: scale) {
+      painted[view, default: 0] += count
+    }
     commands += list.commandCount
     overdraw.count(list, scale: scale, width: pixmap.width, height: pixmap.height)
     mostOverdraw = max(mostOverdraw, Int((overdraw.mean * 1000).rounded()))
@@ -109,6 +114,10 @@ private final class CostRun {
     let totals = [
       ("frames", frames), ("damage", damage), ("commands", commands), ("overdraw", mostOverdraw),
     ]
-    return (totals.map { FrameCosts.Row("frame", $0, $1) } + costs.rows, costs)
+    let views = painted.sorted { $0.key < $1.key }
+    return (
+      totals.map { FrameCosts.Row("frame", $0, $1) } + costs.rows
+        + views.map { FrameCosts.Row("raster/\($0.key)", "painted", $0.value) }, costs
+    )
   }
 }

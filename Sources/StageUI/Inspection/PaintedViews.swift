@@ -1,0 +1,47 @@
+extension ViewHost {
+  /// Returns how many pixels each view painted in a frame, by the name of its type.
+  ///
+  /// A drawing counts with the part of its bounding box that was damaged, so the counts are upper limits
+  /// that repeat exactly. Views without a body belong to the view whose body contains them, as in
+  /// `FrameCosts`; what no view draws, such as the focus ring, has a name of its own.
+  ///
+  /// - Parameters:
+  ///   - list: The display list of the last frame.
+  ///   - damage: The rectangles that were painted.
+  ///   - scale: The number of pixels per point.
+  package func paintedPixels(
+    of list: DisplayList, in damage: [PixelRect], scale: Double
+  ) -> [(view: String, count: Int)] {
+    guard !damage.isEmpty else { return [] }
+    let bounds = damage.dropFirst().reduce(damage[0]) { all, rect in
+      PixelRect(
+        left: min(all.left, rect.left), top: min(all.top, rect.top),
+        right: max(all.right, rect.right), bottom: max(all.bottom, rect.bottom))
+    }
+    var names: [UInt64: String] = [:]
+    func visit(_ node: ViewNode) {
+      if let name = node.slot?.viewNames.last { names[node.id] = name }
+      for child in node.childrenInDrawingOrder { visit(child) }
+    }
+    if let root = tree.rootNode { visit(root) }
+    var counts: [String: Int] = [:]
+    for drawing in list.drawings where !drawing.isGroup {
+      let box = drawing.area.applying(scale: scale)
+      let rect = PixelRect(covering: box, in: bounds)
+      let count = damage.reduce(0) { $0 + $1.intersection(rect).area }
+      guard count > 0 else { continue }
+      let name =
+        drawing.groups.reversed().lazy.compactMap { names[Tree.node(ofGroup: $0)] }.first
+        ?? drawing.groups.compactMap { Self.name(ofGroup: $0) }.first ?? "window"
+      counts[name, default: 0] += count
+    }
+    return counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}
+
+extension Rect {
+  /// Returns the rectangle in a space with more units for each of its own.
+  fileprivate func applying(scale: Double) -> Rect {
+    Transform(scaleX: scale, y: scale).apply(self)
+  }
+}
