@@ -324,7 +324,7 @@ let package = Package(
       swiftSettings: quick),
     .testTarget(
       name: "StageTestingTests", dependencies: ["StageTesting", "PNG", "TestSupport"],
-      swiftSettings: quick),
+      exclude: ["Goldens"], swiftSettings: quick),
     .testTarget(
       name: "StageAppTests", dependencies: ["StageApp", "PNG", "TestSupport"],
       exclude: ["Goldens"], swiftSettings: quick),

@@ -1,20 +1,23 @@
-package import Paragraphs
+public import Paragraphs
 
-/// A font that is drawn by code.
+/// A font that is drawn by code, for a host of your own; `PictureFont.blocks` is the same.
 ///
 /// Golden pictures with this font do not depend on font files.
 ///
 /// Each Unicode scalar has one glyph, without kerning or ligatures. Lines are one em high; 16/20
 /// of the em lie above the baseline. Weight, slant and design have no effect.
-package final class BlockFont: GlyphSource {
-  package static let shared = BlockFont()
+public final class BlockFont: GlyphSource {
+  /// One font for all hosts, so that they share the cached outlines.
+  public static let shared = BlockFont()
 
-  package init() {}
+  /// Creates a font.
+  public init() {}
 
   /// Returns false, because this single font has no family name.
-  package func hasFamily(_ name: String) -> Bool { false }
+  public func hasFamily(_ name: String) -> Bool { false }
 
-  package func shape(_ text: String, font: FontDescription) -> GlyphRun {
+  /// Returns the glyphs of a text in one line, from left to right.
+  public func shape(_ text: String, font: FontDescription) -> GlyphRun {
     let font = font.normalized
     let units = font.size / BlockFace.unitsPerEm
     var glyphs: [GlyphRun.Glyph] = []

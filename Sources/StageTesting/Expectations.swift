@@ -79,7 +79,7 @@ public func expectPictures(
     for threads in settings.threads {
       let again = stage.picture(threads: threads, poison: 0xA5C3_5A3C)
       guard again.digest != digest else { continue }
-      let strip = Strip(expected: drawn.picture, actual: again.image)
+      let strip = PictureStrip(expected: drawn.picture, actual: again.image)
       let message =
         "not the same twice: drawn again with \(threads) threads in the order of "
         + "STAGE_SEED=\(settings.seed), \(strip.kind)"
@@ -90,13 +90,17 @@ public func expectPictures(
     }
   }
   let spared = zip(conditions, pictures).filter { $0.1 == nil }.map(\.0.name)
+  func staged(_ item: PictureFolder.Drawn) throws -> PictureStage? {
+    try conditions.first { $0.name == item.name }.map { try PictureStage($0, settings, content) }
+  }
   let messages = try folder.compare(pictures.compactMap { $0?.drawn }, spared: spared) {
     item, picture in
-    guard item.time > 0, let condition = conditions.first(where: { $0.name == item.name }) else {
-      return nil
-    }
-    return try PictureStage(condition, settings, content)
-      .moment(of: picture, within: item.time + 0.25)
+    guard item.time > 0 else { return nil }
+    return try staged(item)?.moment(of: picture, within: item.time + 0.25)
+  } history: { item, time, x, y in
+    guard let stage = try staged(item) else { return nil }
+    stage.run(until: time)
+    return PixelExplanation(stage.host.pixelHistory(x: x, y: y))
   }
   report(messages, of: folder, at: place)
   TestReport.fail(faults, at: place)
@@ -177,6 +181,10 @@ public func expectFilm(
     frames: Array(zip(times, boxes)))
   let messages = try folder.compare([film]) { _, frame in
     try prepared().0.moment(of: frame, within: (times.last ?? 0) + 0.25)
+  } history: { _, time, x, y in
+    let stage = try prepared().0
+    stage.run(until: stage.time + time)
+    return PixelExplanation(stage.host.pixelHistory(x: x, y: y))
   }
   report(messages, of: folder, at: place)
   TestReport.fail(script.checker.found, at: place)
@@ -319,7 +327,7 @@ func callName(_ name: String?, _ function: String) -> String {
 }
 
 @MainActor
-private func report(_ messages: [String], of folder: PictureFolder, at place: TestPlace) {
+func report(_ messages: [String], of folder: PictureFolder, at place: TestPlace) {
   guard !messages.isEmpty else { return }
   let shown =
     messages.count > 10 ? messages.prefix(9) + ["and \(messages.count - 9) more"] : messages[...]

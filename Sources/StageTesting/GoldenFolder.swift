@@ -7,8 +7,8 @@ import Testing
 /// A missing golden fails the test. If a picture differs, a strip with the expected picture, the
 /// difference and the actual picture is written below `.artifacts/NAME`. The page `index.html` in
 /// that folder shows all failures of a run; `report.json` and `report.xml` list all comparisons. With
-/// `STAGE_RECORD=1`, failing goldens are rewritten, and the tests still fail. It works in tests of Swift
-/// Testing.
+/// `STAGE_RECORD=1`, failing goldens are rewritten, with `STAGE_APPROVE=FILE` those that were approved
+/// on the page; the tests still fail. It works in tests of Swift Testing.
 ///
 /// `expectPictures` and its relatives draw a view. A folder of goldens is for what a program draws itself.
 @MainActor
@@ -23,16 +23,27 @@ public struct GoldenFolder {
     [recordVariable, "POKERSLAM_RECORD"].contains {
       ProcessInfo.processInfo.environment[$0] == "1"
     }
+  /// Whether this run may write goldens, so that it draws all of them.
+  nonisolated static let isWriting = isRecording || ApprovedPictures.shared != nil
+
+  private let command: String?
 
   /// Creates a folder of goldens: `Goldens` beside the calling file, or `path` in the repository.
   ///
-  /// `name` is the folder of `.artifacts` for pictures that differ.
-  public init(_ name: String, at path: String? = nil, beside file: String = #filePath) {
+  /// - Parameters:
+  ///   - name: The folder of `.artifacts` for pictures that differ.
+  ///   - command: The command of the program that prints what painted a pixel, for the page; it
+  ///     contains the words NAME, SCALE, X and Y.
+  public init(
+    _ name: String, at path: String? = nil, explainedBy command: String? = nil,
+    beside file: String = #filePath
+  ) {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     var tests = folder
     while tests.path != "/", tests.lastPathComponent != "Tests" { tests.deleteLastPathComponent() }
     let root = tests.deletingLastPathComponent()
     url = path.map(root.appendingPathComponent) ?? folder.appendingPathComponent("Goldens")
+    self.command = command
     page = FailurePage.shared(in: root.appendingPathComponent(".artifacts/\(name)"))
   }
 
@@ -61,14 +72,15 @@ public struct GoldenFolder {
       page.pass(file)
       return true
     }
-    if Self.isRecording { try Data(actual).write(to: url) }
+    let facts = PictureFacts(digest: ApprovedPictures.digest(of: actual))
+    if Self.writes(file, facts) { try Data(actual).write(to: url) }
     guard let golden else {
-      try page.add(file, "missing")
-      Issue.record("\(url.path) is missing; make record writes it")
+      try page.add(file, "missing", facts: facts)
+      Issue.record("\(url.path) is missing; \(Self.recordVariable)=1 writes it")
       return false
     }
     let difference = Self.difference(expected: golden, actual: actual)
-    try page.add(file, difference, cause: difference)
+    try page.add(file, difference, cause: difference, facts: facts)
     Issue.record("\(file): \(difference)")
     return false
   }
@@ -100,24 +112,42 @@ public struct GoldenFolder {
       page.pass(name)
       return true
     }
-    if Self.isRecording { try Data(actual.encoded()).write(to: url) }
+    let facts = facts(of: actual, name, places)
+    if Self.writes(name, facts) { try Data(actual.encoded()).write(to: url) }
     guard let golden else {
-      try page.add(name, "missing", [("actual", actual)])
-      Issue.record("\(name).png is missing; make record writes it; see \(page.path)")
+      try page.add(
+        name, "missing", [PictureFigure(caption: "actual", picture: actual)], facts: facts)
+      Issue.record("\(name).png is missing; \(Self.recordVariable)=1 writes it; see \(page.path)")
       return false
     }
     guard golden.width == actual.width, golden.height == actual.height else {
       let sizes = "\(actual.width)x\(actual.height), was \(golden.width)x\(golden.height)"
-      try page.add(name, sizes, [("actual", actual)])
+      try page.add(name, sizes, [PictureFigure(caption: "actual", picture: actual)], facts: facts)
       Issue.record("\(name) is \(sizes); see \(page.path)")
       return false
     }
-    let strip = Strip(expected: golden, actual: actual)
+    let strip = PictureStrip(expected: golden, actual: actual)
     let cause = strip.cause(among: places)
     let message = "\(cause), \(strip.summary)"
-    try page.add(name, message, cause: cause, strip.figures)
+    try page.add(name, message, cause: cause, strip.figures, facts: facts)
     Issue.record("\(name): \(message); see \(page.path)")
     return false
+  }
+
+  /// Returns whether this run records a golden that differs.
+  private static func writes(_ name: String, _ facts: PictureFacts) -> Bool {
+    isRecording
+      || facts.digest.map { ApprovedPictures.shared?.contains(name, $0) == true } == true
+  }
+
+  private func facts(
+    of picture: PNGImage, _ name: String, _ places: ElementPlaces
+  ) -> PictureFacts {
+    let words = places.isEmpty ? nil : command
+    return PictureFacts(
+      digest: ApprovedPictures.digest(of: picture), places: places.facts,
+      command: words?.replacingOccurrences(of: "NAME", with: name)
+        .replacingOccurrences(of: "SCALE", with: "\(places.scale)"))
   }
 
   /// Returns the key of a drawing among those that earlier runs have found equal to `NAME.png` and

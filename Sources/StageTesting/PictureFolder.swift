@@ -22,7 +22,16 @@ struct PictureFolder {
     var time = 0.0
     /// The digest of the display list, if a picture that equals its file may be reused.
     var list: UInt64?
+
+    /// The digest with which the picture and its tree can be approved.
+    var digest: String { ApprovedPictures.digest(of: picture, tree: tree) }
   }
+
+  /// Returns the drawings that made a pixel of a view at a time in seconds; nil if it is not drawn again.
+  typealias History = (Drawn, _ time: Double, _ x: Int, _ y: Int) throws -> PixelExplanation?
+
+  /// The number of pictures of a call whose pixels are explained; one takes some tens of frames.
+  private static let mostHistories = 4
 
   /// A difference between a drawing and the stored one.
   private struct Difference {
@@ -30,7 +39,8 @@ struct PictureFolder {
     var cause: String
     /// The rest of the message.
     var detail = ""
-    var figures: [(caption: String, picture: PNGImage)]
+    var figures: [PictureFigure]
+    var facts: PictureFacts
     /// Whether other calls that report this cause refer to the first one.
     var isShared = true
   }
@@ -38,7 +48,7 @@ struct PictureFolder {
   let url: URL
   let title: String
   let settings: PictureSettings
-  private let page: FailurePage
+  let page: FailurePage
 
   init(_ call: String, beside file: String, _ settings: PictureSettings) {
     let source = URL(fileURLWithPath: settings.sourceFile ?? file)
@@ -62,14 +72,14 @@ struct PictureFolder {
   static func draws(
     _ name: String, of call: String, beside file: String, _ settings: PictureSettings
   ) -> Bool {
-    guard let shard = settings.shard, !settings.isRecording else { return true }
+    guard let shard = settings.shard, !settings.isWriting else { return true }
     return shard.contains("\(title(of: call, beside: file, settings)).\(name)")
   }
 
   /// Returns the key of a drawing among those that earlier runs have found equal to their files; nil
   /// if there are no files, or none must be reused.
   func key(_ name: String, _ list: UInt64, tree: String) -> String? {
-    guard let proved = settings.proved, !settings.isRecording, settings.tolerance == .exact,
+    guard let proved = settings.proved, !settings.isWriting, settings.tolerance == .exact,
       let entry = index[name]
     else { return nil }
     let files = [entry.picture, entry.tree].compactMap {
@@ -104,7 +114,7 @@ struct PictureFolder {
       let source = try? String(
         contentsOf: folder.appendingPathComponent("\(test).swift"), encoding: .utf8)
       for name in names.sorted() {
-        let suffix = [statesSuffix, costsSuffix].first { name.hasSuffix($0) }
+        let suffix = [statesSuffix, costsSuffix, framesSuffix].first { name.hasSuffix($0) }
         let call = String(name.dropLast(suffix?.count ?? 0))
         let isUsed = source.map { $0.contains("func \(call)(") || $0.contains("\"\(call)\"") }
         guard isUsed != true else { continue }
@@ -132,18 +142,25 @@ struct PictureFolder {
   /// Compares drawings with the stored ones, and returns a message for each that differs; records
   /// them if the run records.
   ///
-  /// `moment` draws a view again, and returns the moment at which it looks like a picture, or nil.
-  /// `spared` are the names of pictures that are known to be equal.
+  /// - Parameters:
+  ///   - spared: The names of pictures that are known to be equal.
+  ///   - moment: Draws a view again, and returns the moment at which it looks like a picture, or nil.
+  ///   - history: Draws a view again, and returns the drawings that made a pixel at a time, or nil.
   func compare(
     _ drawn: [Drawn], spared: [String] = [],
-    moment: (Drawn, PNGImage) throws -> Double? = { _, _ in nil }
+    moment: (Drawn, PNGImage) throws -> Double? = { _, _ in nil },
+    history: History = { _, _, _, _ in nil }
   ) throws -> [String] {
     let stored = index
     var failures: [(name: String, difference: Difference)] = []
     var refuted: [String] = []
     for item in drawn {
       let key = item.list.flatMap { self.key(item.name, $0, tree: item.tree) }
-      if let difference = try difference(of: item, from: stored[item.name], moment) {
+      let explains = failures.count < Self.mostHistories
+      if let difference = try difference(
+        of: item, from: stored[item.name], moment,
+        { try explains ? history($0, $1, $2, $3) : nil })
+      {
         failures.append((item.name, difference))
         if let key, settings.proved?.contains(key) == true { refuted.append(item.name) }
       } else {
@@ -156,12 +173,12 @@ struct PictureFolder {
     let names = Set(all)
     let twins = names.filter { name in all.count { $0 == name } > 1 }.sorted()
     // Only a run that draws all pictures knows which ones are no longer drawn.
-    let isWhole = (settings.shard?.count ?? 1) == 1 || settings.isRecording
+    let isWhole = (settings.shard?.count ?? 1) == 1 || settings.isWriting
     let orphans = isWhole ? stored.keys.filter { !names.contains($0) }.sorted() : []
     for (name, difference) in failures {
       try page.add(
         "\(title).\(name)", difference.cause + difference.detail, cause: difference.cause,
-        difference.figures)
+        difference.figures, facts: difference.facts)
     }
     var messages = grouped(failures)
     var others: [String] = []
@@ -176,6 +193,12 @@ struct PictureFolder {
     }
     if settings.isRecording, !(messages + others).isEmpty {
       try record(drawn, keeping: stored, except: Set(failures.map(\.name)))
+    } else if let approved = settings.approved {
+      try record(
+        drawn.filter { item in
+          failures.contains { $0.name == item.name }
+            && approved.contains("\(title).\(item.name)", item.digest)
+        }, among: drawn.map(\.name), keeping: stored)
     }
     let bytes = size
     if bytes > settings.budget {
@@ -188,15 +211,19 @@ struct PictureFolder {
   }
 
   /// Adds a failure without a stored picture to the page.
-  func add(_ name: String, _ message: String, _ strip: Strip) throws {
+  func add(_ name: String, _ message: String, _ strip: PictureStrip) throws {
     try page.add("\(title).\(name)", message, strip.figures)
   }
 
   // MARK: - States
 
-  /// The ends of the names of an atlas and of costs, which are beside the folder of the call.
+  /// The ends of the names of an atlas, of costs and of a film of digests, which are beside the folder of the call.
   private static let statesSuffix = ".states.txt"
   private static let costsSuffix = ".costs.txt"
+  private static let framesSuffix = ".frames.txt"
+
+  /// The file of the digests of the call's frames.
+  var framesURL: URL { URL(fileURLWithPath: url.path + Self.framesSuffix) }
 
   /// The file of the costs of the call.
   var costsURL: URL { URL(fileURLWithPath: url.path + Self.costsSuffix) }
@@ -242,15 +269,20 @@ struct PictureFolder {
   }
 
   private func difference(
-    of item: Drawn, from entry: Entry?, _ moment: (Drawn, PNGImage) throws -> Double?
+    of item: Drawn, from entry: Entry?, _ moment: (Drawn, PNGImage) throws -> Double?,
+    _ explain: History
   ) throws -> Difference? {
+    let places = ElementPlaces(tree: item.tree, scale: item.scale)
+    // The digest of pixels takes some milliseconds, and most pictures are equal.
+    func facts() -> PictureFacts { PictureFacts(digest: item.digest, places: places.facts) }
+    let actual = [PictureFigure(caption: "actual", picture: item.picture)]
     guard let entry,
       let bytes = try? Data(contentsOf: url.appendingPathComponent(entry.picture)),
       let golden = try? PNGImage(decoding: Array(bytes))
     else {
       return Difference(
         cause: "missing; record it with \(GoldenFolder.recordVariable)=1",
-        figures: [("actual", item.picture)], isShared: false)
+        figures: actual, facts: facts(), isShared: false)
     }
     let tree =
       (try? String(contentsOf: url.appendingPathComponent(entry.tree), encoding: .utf8)) ?? ""
@@ -260,25 +292,28 @@ struct PictureFolder {
       let size = "\(item.picture.width)x\(item.picture.height)"
       return Difference(
         cause: "the size is \(size), was \(golden.width)x\(golden.height)",
-        figures: [("actual", item.picture)])
+        figures: actual, facts: facts())
     }
     guard golden.pixels != item.picture.pixels else {
       if tree == item.tree { return nil }
       return Difference(
-        cause: meaning ?? "the accessibility tree differs", figures: [("actual", item.picture)])
+        cause: meaning ?? "the accessibility tree differs", figures: actual, facts: facts())
     }
-    let strip = Strip(expected: golden, actual: item.picture)
+    let strip = PictureStrip(expected: golden, actual: item.picture)
     let accepted = settings.tolerance.accepts(
       count: strip.count, worst: strip.worst, of: golden.width * golden.height)
     if accepted, tree == item.tree { return nil }
     let frames = differingFrames(of: item, from: golden)
-    var difference = Difference(cause: "", figures: strip.figures)
+    var difference = Difference(cause: "", figures: strip.figures, facts: facts())
     if let first = frames.first { difference.detail = "; first at \(Film.text(of: first.time))" }
     if !item.frames.isEmpty {
       let times = item.frames.map { Film.text(of: $0.time) }.joined(separator: ", ")
       difference.figures[0].caption += "; frames at \(times), row by row"
     }
-    difference.figures += frames.map { ("at \(Film.text(of: $0.time))", $0.strip.image) }
+    difference.figures += frames.map {
+      PictureFigure(
+        caption: "at \(Film.text(of: $0.time))", picture: $0.strip.image, isStrip: true)
+    }
     let (time, expected) = frames.first.map { ($0.time, $0.expected) } ?? (item.time, golden)
     if let now = try moment(item, expected), abs(now - time) > 0.001 {
       difference.cause =
@@ -286,45 +321,103 @@ struct PictureFolder {
     } else if let meaning {
       difference.cause = meaning
     } else {
-      let places = ElementPlaces(tree: item.tree, scale: item.scale)
       difference.cause = strip.cause(among: places, isFilm: !item.frames.isEmpty)
       difference.detail = ", \(strip.extent)\(difference.detail)"
     }
+    if let history = try history(of: item, at: strip.worstPixel, explain) {
+      difference.facts.history = history.text
+      if let view = history.view { difference.detail += "; drawn by \(view)" }
+    }
     return difference
+  }
+
+  /// Returns the drawings that made a pixel of a picture, or of a frame of a film; nil if it is not drawn
+  /// again.
+  private func history(
+    of item: Drawn, at pixel: (x: Int, y: Int), _ explain: History
+  ) throws -> PixelExplanation? {
+    guard !item.frames.isEmpty else { return try explain(item, item.time, pixel.x, pixel.y) }
+    let point = PixelBox(x: pixel.x, y: pixel.y)
+    guard let frame = item.frames.first(where: { $0.box.intersection(point).area > 0 }) else {
+      return nil
+    }
+    return try explain(
+      item, frame.time, pixel.x - frame.box.left, pixel.y - frame.box.top)
   }
 
   /// Returns the frames of a film that differ, each with its own strip.
   private func differingFrames(
     of item: Drawn, from golden: PNGImage
-  ) -> [(time: Double, expected: PNGImage, strip: Strip)] {
+  ) -> [(time: Double, expected: PNGImage, strip: PictureStrip)] {
     item.frames.compactMap { time, box in
       let expected = Film.crop(golden, to: box)
       let actual = Film.crop(item.picture, to: box)
       guard expected.pixels != actual.pixels else { return nil }
-      return (time, expected, Strip(expected: expected, actual: actual))
+      return (time, expected, PictureStrip(expected: expected, actual: actual))
     }
+  }
+
+  /// A condition and the contents of its files.
+  private struct Contents {
+    var name: String
+    var picture: [UInt8]
+    var tree: String
+  }
+
+  /// Returns the stored files of some conditions that can be read.
+  private func contents(of stored: [String: Entry]) -> [String: Contents] {
+    var contents: [String: Contents] = [:]
+    for (name, entry) in stored {
+      guard let picture = try? Data(contentsOf: url.appendingPathComponent(entry.picture)),
+        let tree = try? String(contentsOf: url.appendingPathComponent(entry.tree), encoding: .utf8)
+      else { continue }
+      contents[name] = Contents(name: name, picture: Array(picture), tree: tree)
+    }
+    return contents
   }
 
   private func record(
     _ drawn: [Drawn], keeping stored: [String: Entry], except changed: Set<String>
   ) throws {
+    // A picture within the accepted tolerance keeps its bytes.
+    let old = contents(of: stored.filter { !changed.contains($0.key) })
+    try write(
+      drawn.map { item in
+        Contents(
+          name: item.name, picture: old[item.name]?.picture ?? item.picture.encoded(),
+          tree: item.tree)
+      })
+  }
+
+  /// Records some pictures; all others keep their files, also those that are no longer drawn.
+  private func record(
+    _ approved: [Drawn], among names: [String], keeping stored: [String: Entry]
+  ) throws {
+    guard !approved.isEmpty else { return }
+    var all = contents(of: stored)
+    for item in approved {
+      all[item.name] = Contents(
+        name: item.name, picture: item.picture.encoded(), tree: item.tree)
+    }
+    let others = stored.keys.filter { !names.contains($0) }.sorted()
+    try write((names + others).compactMap { all.removeValue(forKey: $0) })
+  }
+
+  /// Writes the files of all conditions, equal ones once, and removes all others.
+  ///
+  /// The contents of files that stay have been read before, because a file may be that of another
+  /// condition.
+  private func write(_ contents: [Contents]) throws {
     let files = FileManager.default
     try files.createDirectory(at: url, withIntermediateDirectories: true)
-    // A picture within the accepted tolerance keeps its bytes. They are read before any file is
-    // written, because its file may be that of another condition.
-    let old = stored.filter { !changed.contains($0.key) }.mapValues { entry in
-      (try? Data(contentsOf: url.appendingPathComponent(entry.picture))).map(Array.init)
-    }
     var lines: [String] = []
     var pictures: [[UInt8]: String] = [:]
     var trees: [String: String] = [:]
-    for item in drawn {
-      let kept = old[item.name] ?? nil
-      let data = kept ?? item.picture.encoded()
-      let picture = pictures[data] ?? "\(item.name).png"
+    for item in contents {
+      let picture = pictures[item.picture] ?? "\(item.name).png"
       let tree = trees[item.tree] ?? "\(item.name).txt"
-      if pictures.updateValue(picture, forKey: data) == nil {
-        try Data(data).write(to: url.appendingPathComponent(picture))
+      if pictures.updateValue(picture, forKey: item.picture) == nil {
+        try Data(item.picture).write(to: url.appendingPathComponent(picture))
       }
       if trees.updateValue(tree, forKey: item.tree) == nil {
         try Data(item.tree.utf8).write(to: url.appendingPathComponent(tree))

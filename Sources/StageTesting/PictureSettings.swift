@@ -22,6 +22,10 @@ public struct PictureSettings: Sendable {
   public var safeArea = EdgeInsets()
   /// Whether pictures that fail are recorded.
   package var isRecording = GoldenFolder.isRecording
+  /// The pictures that are recorded if they fail as they were approved; nil if there are none.
+  var approved = ApprovedPictures.shared
+  /// Whether the run may write files, so that all pictures are drawn.
+  var isWriting: Bool { isRecording || approved != nil }
   /// The part of the pictures that is drawn; nil for all of them.
   package var shard = TestShard.current
   /// The pictures that need not be painted; nil if all are painted.

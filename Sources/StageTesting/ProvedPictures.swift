@@ -17,7 +17,7 @@ public final class ProvedPictures: Sendable {
 
   /// The folder of this process; nil if there is none, and in a run that records.
   public static let shared: ProvedPictures? = {
-    guard let path = ThisProcess.environment(variable), !GoldenFolder.isRecording else {
+    guard let path = ThisProcess.environment(variable), !GoldenFolder.isWriting else {
       return nil
     }
     do {

@@ -227,7 +227,8 @@ public struct StateAtlas {
     try? page?.add(
       "\(name)-\(failures.count)",
       "\(key.replacingOccurrences(of: Self.separator, with: ": ")) differs",
-      [("at rest, the difference, now", change.strip)])
+      [PictureFigure(caption: "at rest, the difference, now", picture: change.strip, isStrip: true)]
+    )
   }
 
   private mutating func note(_ key: String, _ value: String) {
@@ -312,7 +313,7 @@ private struct Change {
 
   /// The area at rest, the difference and the area now, side by side.
   var strip: PNGImage {
-    Strip(expected: rest.cropped(to: area), actual: now.cropped(to: area)).image
+    PictureStrip(expected: rest.cropped(to: area), actual: now.cropped(to: area)).image
   }
 }
 

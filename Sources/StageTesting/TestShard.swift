@@ -9,7 +9,7 @@ public enum TestShard {
 
   /// The part of this process; nil for all pictures.
   static let current: Shard? = {
-    guard let text = ThisProcess.environment(variable), !GoldenFolder.isRecording else {
+    guard let text = ThisProcess.environment(variable), !GoldenFolder.isWriting else {
       return nil
     }
     guard let shard = Shard(text) else {

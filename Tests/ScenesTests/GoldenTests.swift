@@ -17,7 +17,8 @@ import Workers
 /// A golden without a scene fails. `make record` accepts all differences; see `GoldenFolder`.
 @MainActor
 @Suite(.serialized) struct GoldenTests {
-  static let goldens = GoldenFolder("goldens")
+  static let goldens = GoldenFolder(
+    "goldens", explainedBy: "pokerslam screenshot NAME --scale SCALE --why X,Y")
   static var fonts: Result<FontLibrary, any Error> { TestFonts.installed }
 
   /// The digests of the scenes that this process has painted at their full size for their goldens.

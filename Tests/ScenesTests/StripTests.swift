@@ -11,7 +11,7 @@ import Testing
     var still = moved
     still[(1 * 4 + 1) * 4] = 200
     moved[(1 * 4 + 2) * 4] = 200
-    let strip = Strip(
+    let strip = PictureStrip(
       expected: PNGImage(width: 4, height: 4, pixels: still),
       actual: PNGImage(width: 4, height: 4, pixels: moved))
     #expect(strip.summary == "2 pixels differ, by 200 at most, the first at 1,1")
@@ -21,7 +21,7 @@ import Testing
 
   @Test func equalPicturesHaveNoDifferenceBox() {
     let picture = PNGImage(width: 2, height: 1, pixels: [1, 2, 3, 255, 4, 5, 6, 255])
-    #expect(Strip(expected: picture, actual: picture).box == nil)
+    #expect(PictureStrip(expected: picture, actual: picture).box == nil)
   }
 
   /// Compares the golden of the board with the same picture in which one card is a pixel further
@@ -44,7 +44,7 @@ import Testing
       let row = start..<(start + numbers[2] * 4)
       moved.replaceSubrange((row.lowerBound + 4)..<(row.upperBound + 4), with: picture.pixels[row])
     }
-    let strip = Strip(
+    let strip = PictureStrip(
       expected: picture,
       actual: PNGImage(width: picture.width, height: picture.height, pixels: moved))
     let box = try #require(strip.box)

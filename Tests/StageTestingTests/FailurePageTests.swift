@@ -30,18 +30,19 @@ import Testing
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
   }
 
-  private let dot = PNGImage(width: 1, height: 1, pixels: [0, 0, 0, 255])
+  private let actual = PictureFigure(
+    caption: "actual", picture: PNGImage(width: 1, height: 1, pixels: [0, 0, 0, 255]))
 
   @Test func processesOfOneRunShareThePage() throws {
-    try page("run", first).add("A.card", "moved", [("actual", dot)])
-    try page("run", second).add("B.card", "gone", [("actual", dot)])
+    try page("run", first).add("A.card", "moved", [actual])
+    try page("run", second).add("B.card", "gone", [actual])
     let html = try text("index.html")
     #expect(html.contains("A.card") && html.contains("B.card"))
     #expect(exists("run.\(first)/A.card.png") && exists("run.\(second)/B.card.png"))
   }
 
   @Test func laterRunRemovesEarlierResults() throws {
-    try page("earlier", first).add("A.card", "moved", [("actual", dot)])
+    try page("earlier", first).add("A.card", "moved", [actual])
     let later = page("later", second)
     #expect(!exists("index.html") && !exists("earlier.\(first)"))
     later.pass("A.card")
@@ -59,7 +60,7 @@ import Testing
   @Test func reportsCountPassedAndFailedPictures() throws {
     let page = page("run", first)
     page.pass("A.card.120x90")
-    try page.add("A.card.120x90-dark", "text \"a<b\" is gone", [("actual", dot)])
+    try page.add("A.card.120x90-dark", "text \"a<b\" is gone", [actual])
     let xml = try text("report.xml")
     #expect(xml.contains(#"<testsuites tests="2" failures="1">"#))
     #expect(xml.contains(#"<testcase classname="A" name="card.120x90"/>"#))
@@ -85,5 +86,71 @@ import Testing
     #expect(page.earlierCall(with: "moved", than: "A.card") == nil)
     #expect(page.earlierCall(with: "moved", than: "B.card") == "A.card")
     #expect(page.earlierCall(with: "gone", than: "B.card") == nil)
+  }
+
+  // MARK: - The page as a tool
+
+  private let facts = PictureFacts(
+    digest: "0123456789abcdef",
+    places: [.init(name: "button \"Play\"", x: 1, y: 2, width: 3, height: 4)],
+    history: "pixel (0, 0) <clear>", command: "screenshot a --why X,Y")
+
+  @Test func finishedPageContainsItsPictures() throws {
+    try page("run", first).add("A.card", "moved", [actual])
+    #expect(try text("index.html").contains("src=\"run.\(first)/A.card.png\""))
+    try RunReport.write(in: folder, embedsPictures: true)
+    let html = try text("index.html")
+    let picture = Data(actual.picture.encoded()).base64EncodedString()
+    #expect(html.contains("src=\"data:image/png;base64,\(picture)\""))
+    #expect(!html.contains("A.card.png"))
+  }
+
+  @Test func pageNamesWhatItKnowsOfAPicture() throws {
+    var strip = actual
+    strip.isStrip = true
+    try page("run", first).add("A.card", "moved", cause: "moved", [strip, actual], facts: facts)
+    let html = try text("index.html")
+    #expect(html.contains(#"<article data-name="A.card" data-digest="0123456789abcdef""#))
+    #expect(html.contains(#"data-command="screenshot a --why X,Y""#))
+    #expect(html.contains("&quot;name&quot;:&quot;button \\&quot;Play\\&quot;&quot;"))
+    #expect(html.contains("<pre>pixel (0, 0) &lt;clear&gt;</pre>"))
+    #expect(html.components(separatedBy: "<figure class=\"strip\">").count == 2)
+    #expect(html.components(separatedBy: "<figure>").count == 2)
+  }
+
+  /// The page with two causes, of which one has two pictures.
+  @Test func pageEqualsItsGolden() throws {
+    let strip = PictureResult.Figure(file: "run.1/a.png", caption: "a < b", isStrip: true)
+    let other = PictureResult.Figure(file: "run.1/c.png", caption: "actual", isStrip: nil)
+    let failures = [
+      PictureResult(
+        name: "A.card", message: "moved", cause: "moved", figures: [strip], facts: facts),
+      PictureResult(name: "B.card", message: "missing", figures: [other]),
+      PictureResult(name: "C.card", message: "moved", cause: "moved", figures: [strip]),
+    ]
+    try GoldenFolder("pages").compare(
+      Array(FailureViewer(failures).body.utf8), file: "failures.html")
+  }
+
+  // MARK: - Approval
+
+  @Test func approvedLinesAreThoseOfThePage() {
+    let approved = ApprovedPictures(text: "0123 A.card.120x90-dark\n\r\n4567 board.txt\n")
+    #expect(approved.contains("A.card.120x90-dark", "0123"))
+    #expect(!approved.contains("A.card.120x90-dark", "4567"), "it looks different now")
+    #expect(!approved.contains("A.card.120x90", "0123"))
+  }
+
+  @Test func digestOfAPictureDependsOnSizePixelsAndTree() {
+    let pixels: [UInt8] = [1, 2, 3, 255, 4, 5, 6, 255]
+    let wide = PNGImage(width: 2, height: 1, pixels: pixels)
+    let high = PNGImage(width: 1, height: 2, pixels: pixels)
+    let other = PNGImage(width: 2, height: 1, pixels: pixels.map { $0 == 6 ? 7 : $0 })
+    let digests = [
+      ApprovedPictures.digest(of: wide), ApprovedPictures.digest(of: high),
+      ApprovedPictures.digest(of: other), ApprovedPictures.digest(of: wide, tree: "a"),
+    ]
+    #expect(Set(digests).count == 4)
+    #expect(ApprovedPictures.digest(of: wide) == digests[0])
   }
 }

@@ -189,4 +189,62 @@ private struct Card: View {
     settings.proved = try proved(isProving: true)
     #expect(try draw().first?.contains("equal in an earlier run") == true)
   }
+
+  // MARK: - Approved pictures
+
+  private var index: String {
+    get throws {
+      try String(contentsOfFile: "\(folder.path)/Goldens/CardTests/card/index.txt", encoding: .utf8)
+    }
+  }
+
+  /// Returns the line of a page that approves a picture of a card.
+  private func line(_ condition: PictureCondition, _ title: String) throws -> String {
+    let stage = try PictureStage(condition, settings) { AnyView(Card(title: title)) }
+    let digest = ApprovedPictures.digest(
+      of: stage.picture(threads: 1).image, tree: stage.host.accessibilityTree)
+    return "\(digest) CardTests.card.\(condition.name)\n"
+  }
+
+  @Test func onlyApprovedPicturesAreRecorded() throws {
+    let two = Array(conditions.prefix(2))
+    try record(two)
+    var settings = settings
+    settings.approved = ApprovedPictures(text: try line(two[1], "Duels"))
+    #expect(try draw(settings, "Duels", in: two).count == 1, "a run that records fails")
+    let rest = try draw(self.settings, "Duels", in: two)
+    #expect(rest.count == 1 && rest.first?.contains("\(two[0].name):") == true)
+    #expect(rest.first?.contains("\(two[1].name):") == false)
+    #expect(try index.split(separator: "\n").count == 2)
+  }
+
+  @Test func pictureThatChangedSinceItsApprovalIsNotRecorded() throws {
+    let one = Array(conditions.prefix(1))
+    try record(one)
+    let before = try index
+    var settings = settings
+    settings.approved = ApprovedPictures(text: try line(one[0], "Duels"))
+    _ = try draw(settings, "Levels", in: one)
+    #expect(try index == before)
+    #expect(try draw(self.settings, in: one) == [])
+  }
+
+  @Test func missingPictureIsRecordedOnceItIsApproved() throws {
+    let one = Array(conditions.prefix(1))
+    var settings = settings
+    settings.approved = ApprovedPictures(text: "")
+    #expect(try draw(settings, in: one).first?.contains("missing") == true)
+    #expect(try draw(self.settings, in: one).first?.contains("missing") == true)
+    settings.approved = ApprovedPictures(text: try line(one[0], "Cards"))
+    _ = try draw(settings, in: one)
+    #expect(try draw(self.settings, in: one) == [])
+  }
+
+  @Test func failureNamesTheViewThatDrewThePixel() throws {
+    let one = Array(conditions.prefix(1))
+    try record(one)
+    let messages = try draw(settings, "Duels", in: one)
+    let parts = try #require(messages.first).components(separatedBy: "; drawn by ")
+    #expect(parts.count == 2 && parts.last?.contains("Card") == true)
+  }
 }

@@ -1,4 +1,4 @@
-import StageTesting
+@testable import StageTesting
 
 extension PictureSettings {
   /// Settings for tests of the library itself: they draw all pictures and paint all of them, also in
@@ -7,6 +7,7 @@ extension PictureSettings {
     var settings = PictureSettings()
     settings.shard = nil
     settings.proved = nil
+    settings.approved = nil
     return settings
   }
 }

@@ -112,12 +112,12 @@ import Testing
   }
 
   @Test func shiftIsTold() {
-    let strip = Strip(expected: square(at: 6, 6), actual: square(at: 7, 5))
+    let strip = PictureStrip(expected: square(at: 6, 6), actual: square(at: 7, 5))
     #expect(strip.kind.hasPrefix("moved by (1, -1), "))
   }
 
   @Test func evenColourChangeIsTold() {
-    let strip = Strip(expected: square(at: 6, 6), actual: square(at: 6, 6, red: 203))
+    let strip = PictureStrip(expected: square(at: 6, 6), actual: square(at: 6, 6, red: 203))
     #expect(strip.kind == "colour by (3, 0, 0), 64 pixels by 3 at most")
   }
 
@@ -126,8 +126,9 @@ import Testing
     var pixels = full.pixels
     for place in pixels.indices { pixels[place] = 255 - (255 - pixels[place]) / 2 }
     let faded = PNGImage(width: 24, height: 24, pixels: pixels)
-    #expect(Strip(expected: full, actual: faded).change == "opacity 50 %")
-    #expect(Strip(expected: faded, actual: full).change == "opacity 201 %", "127 becomes 255")
+    #expect(PictureStrip(expected: full, actual: faded).change == "opacity 50 %")
+    #expect(
+      PictureStrip(expected: faded, actual: full).change == "opacity 201 %", "127 becomes 255")
   }
 
   @Test func mirroredContentIsTold() {
@@ -138,7 +139,7 @@ import Testing
       }
     }
     let mirrored = PNGImage(width: 24, height: 24, pixels: pixels)
-    #expect(Strip(expected: square(at: 6, 6), actual: mirrored).change == "mirrored")
+    #expect(PictureStrip(expected: square(at: 6, 6), actual: mirrored).change == "mirrored")
   }
 
   @Test func changeInOneDirectionIsTold() {
@@ -150,7 +151,7 @@ import Testing
         pixels[(6 * 24 + 6 + place % 4) * 4 + place / 4 % 3] = UInt8(change(place))
       }
       let new = PNGImage(width: 24, height: 24, pixels: pixels)
-      return Strip(expected: old, actual: new).cause(among: places)
+      return PictureStrip(expected: old, actual: new).cause(among: places)
     }
     #expect(cause { 100 - $0 * 3 } == #"darker around button "Play""#)
     #expect(cause { $0 % 2 == 0 ? 250 : 90 + $0 } == #"pixels around button "Play""#)
@@ -165,7 +166,7 @@ import Testing
       return PNGImage(width: 24, height: 24, pixels: pixels)
     }
     func cause(_ old: PNGImage, _ new: PNGImage) -> String {
-      Strip(expected: old, actual: new).cause(among: ElementPlaces(tree: "", scale: 1))
+      PictureStrip(expected: old, actual: new).cause(among: ElementPlaces(tree: "", scale: 1))
     }
     let (hard, soft) = (stripes(0, 200), stripes(50, 150))
     #expect(cause(hard, soft) == "softer")
@@ -182,7 +183,8 @@ import Testing
   }
 
   @Test func smallChangeOfALargePictureIsEnlarged() throws {
-    let strip = Strip(expected: speck(200, 100, at: 0, 0), actual: speck(200, 100, at: 190, 90))
+    let strip = PictureStrip(
+      expected: speck(200, 100, at: 0, 0), actual: speck(200, 100, at: 190, 90))
     let enlarged = try #require(strip.enlarged)
     #expect(enlarged.width == 3 * 48 * 8 + 2 * 4 && enlarged.height == 48 * 8)
     #expect(strip.figures.count == 2)
@@ -190,7 +192,7 @@ import Testing
     #expect(enlarged.pixels[0] == 0)
     let next = (7 * enlarged.width + 8) * 4
     #expect(enlarged.pixels[next - 4] == 0 && enlarged.pixels[next] == 255)
-    #expect(Strip(expected: square(at: 6, 6), actual: square(at: 7, 6)).enlarged == nil)
+    #expect(PictureStrip(expected: square(at: 6, 6), actual: square(at: 7, 6)).enlarged == nil)
   }
 
   @Test func textAroundAChangeIsFound() {
@@ -210,7 +212,8 @@ import Testing
     pixels[0] = 0
     pixels[4] = 9
     other = PNGImage(width: 24, height: 24, pixels: pixels)
-    #expect(Strip(expected: square(at: 6, 6), actual: other).kind == "2 pixels by 255 at most")
+    #expect(
+      PictureStrip(expected: square(at: 6, 6), actual: other).kind == "2 pixels by 255 at most")
   }
 
   @Test func toleranceNeedsBothLimits() {

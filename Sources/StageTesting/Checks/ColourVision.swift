@@ -4,14 +4,17 @@ internal import StageUI
 ///
 /// The first model is normal vision. Each other model gives the colours seen by people who lack one
 /// kind of cones (Machado, Oliveira and Fernandes 2009, severity 1).
-package enum ColourVision {
-  package struct Model: Sendable {
-    package var name: String
+public enum ColourVision {
+  /// A kind of colour vision.
+  public struct Model: Sendable {
+    /// The name, which faults contain.
+    public var name: String
     /// The rows of the matrix that is applied to linear light.
     var matrix: [Double]
   }
 
-  package static let models = [
+  /// Normal vision, then that without each of the three kinds of cones.
+  public static let models = [
     Model(name: "all cones", matrix: [1, 0, 0, 0, 1, 0, 0, 0, 1]),
     Model(
       name: "protan",
@@ -55,7 +58,7 @@ package enum ColourVision {
   /// Returns the pairs of colours that look alike with a model.
   ///
   /// - Parameter colors: The names of the colours, and their channels in 0…255.
-  package static func alike(_ colors: [(name: String, channels: [Double])]) -> [MeaningFault] {
+  public static func alike(_ colors: [(name: String, channels: [Double])]) -> [MeaningFault] {
     var faults: [MeaningFault] = []
     for model in models {
       let seen = colors.map { lab($0.channels, model) }

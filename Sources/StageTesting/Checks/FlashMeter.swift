@@ -6,9 +6,9 @@ internal import StageUI
 /// opposing changes: of the luminance by a tenth of the brightest, if the darker side is below 0.8,
 /// or of a saturated red. A film fails if more than three flashes occur within a second, on a
 /// quarter of some area of 341 × 256 points.
-package struct FlashMeter {
+public struct FlashMeter {
   /// The side of a pixel in points.
-  package static let cell = 8.0
+  public static let cell = 8.0
   /// The number of opposing changes of three flashes.
   private static let mostChanges = 6
 
@@ -41,13 +41,18 @@ package struct FlashMeter {
 
   private var light: [Trace] = []
   private var red: [Trace] = []
-  package private(set) var faults: [MeaningFault] = []
+  /// The flashes so far: one fault for those of light, and one for those in red.
+  public private(set) var faults: [MeaningFault] = []
   private var found: Set<String> = []
 
-  package init() {}
+  /// Creates a meter without frames.
+  public init() {}
 
-  /// Adds a frame in premultiplied pixels, in rows of `width`.
-  package mutating func add(_ pixels: [UInt32], width: Int, time: Double) {
+  /// Adds a frame in premultiplied pixels, in rows of `width`, at a time in seconds.
+  ///
+  /// Times must increase. A frame of another size begins the film anew.
+  public mutating func add(_ pixels: [UInt32], width: Int, time: Double) {
+    guard width > 0, pixels.count >= width else { return }
     if light.count != pixels.count {
       light = pixels.map { Trace(extreme: PixelLight.luminance($0)) }
       red = pixels.map { Trace(extreme: Self.redness($0).value, wasRed: Self.redness($0).isRed) }

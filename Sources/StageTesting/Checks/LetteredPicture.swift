@@ -1,19 +1,29 @@
-package import StageUI
+public import StageUI
 
 /// Two pictures of a window in premultiplied pixels: with its letters or its focus, and without.
-package struct LetteredPicture: Sendable {
-  package let with: [UInt32]
-  package let without: [UInt32]
+public struct LetteredPicture: Sendable {
+  /// The pixels in rows from the top.
+  public let with: [UInt32]
+  /// The pixels without letters, or without the focus.
+  public let without: [UInt32]
   /// The width in pixels.
-  package let width: Int
+  public let width: Int
   /// The number of pixels per point.
   let scale: Double
   /// The top left corner in the window, in points.
   let origin: Point
 
-  package init(
+  /// Creates a pair of pictures of one size.
+  ///
+  /// - Parameters:
+  ///   - width: The width in pixels.
+  ///   - scale: The number of pixels per point.
+  ///   - origin: The top left corner in the window, in points.
+  /// - Precondition: Both have the same number of pixels.
+  public init(
     with: [UInt32], without: [UInt32], width: Int, scale: Double, origin: Point = .zero
   ) {
+    precondition(with.count == without.count, "the pictures have different sizes")
     (self.with, self.without, self.width) = (with, without, width)
     (self.scale, self.origin) = (scale, origin)
   }

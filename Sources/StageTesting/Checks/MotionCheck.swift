@@ -1,16 +1,17 @@
-package import StageUI
+public import StageUI
 
 /// The checks of where elements are from frame to frame.
-package enum MotionCheck {
+public enum MotionCheck {
   /// What an element is to a screen reader, apart from its place.
-  package struct Identity: Hashable, Sendable {
-    package var label: String
+  public struct Identity: Hashable, Sendable {
+    /// The accessibility label.
+    public var label: String
     var value: String
     var isGroup: Bool
   }
 
   /// The frames of elements; several of one identity are equal to a screen reader.
-  package typealias Places = [Identity: [Rect]]
+  public typealias Places = [Identity: [Rect]]
 
   /// A frame of a film.
   struct Frame {
@@ -20,7 +21,8 @@ package enum MotionCheck {
     var isAfterInput: Bool
   }
 
-  package static func places(_ elements: [ScreenElement]) -> Places {
+  /// Returns the places of the elements of a frame.
+  public static func places(_ elements: [ScreenElement]) -> Places {
     var places: Places = [:]
     for element in elements {
       let accessibility = element.accessibility
@@ -33,12 +35,12 @@ package enum MotionCheck {
   }
 
   /// Returns the largest distance by which an edge moved.
-  package static func distance(_ a: Rect, _ b: Rect) -> Double {
+  public static func distance(_ a: Rect, _ b: Rect) -> Double {
     max(abs(a.minX - b.minX), abs(a.minY - b.minY), abs(a.maxX - b.maxX), abs(a.maxY - b.maxY))
   }
 
   /// Returns the elements that are in more places than in any of the pictures at rest.
-  package static func inTwoPlaces(
+  public static func inTwoPlaces(
     _ now: Places, atRest: [Places], when: String
   ) -> [MeaningFault] {
     now.compactMap { identity, frames in
@@ -51,7 +53,7 @@ package enum MotionCheck {
   }
 
   /// Returns the elements, unique in both frames, of which an edge moved by more than `step` points.
-  package static func jumps(
+  public static func jumps(
     from old: Places, to new: Places, step: Double, when: String,
     where isSudden: (Identity) -> Bool = { _ in true }
   ) -> [MeaningFault] {

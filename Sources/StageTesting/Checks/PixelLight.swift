@@ -1,7 +1,7 @@
 internal import StageUI
 
 /// The light of premultiplied opaque pixels, as WCAG and APCA define it.
-package enum PixelLight {
+enum PixelLight {
   /// Returns a channel of a pixel, 0…255.
   ///
   /// An earlier function returned all channels as an array. With it, the contrast test of all scenes
@@ -10,7 +10,7 @@ package enum PixelLight {
   static func channel(_ pixel: UInt32, _ shift: UInt32) -> Int { Int(pixel >> shift & 0xFF) }
 
   /// Returns the linear light of a component of an sRGB colour, both 0…1.
-  package static func linear(_ value: Double) -> Double {
+  static func linear(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 

@@ -18,7 +18,7 @@ public enum PseudoLocale {
   }
 
   /// Returns the words of at least four letters that lie in no brackets.
-  package static func words(outsideOfBrackets text: String) -> [String] {
+  public static func words(outsideOfBrackets text: String) -> [String] {
     var (depth, rest) = (0, "")
     for character in text {
       if character == "[" { depth += 1 }

@@ -1,7 +1,7 @@
-package import StageUI
+public import StageUI
 
 /// The checks of the places and sizes of texts.
-package enum TextChecks {
+public enum TextChecks {
   /// The least size of letters in points.
   static let leastSize = 9.0
 
@@ -15,7 +15,7 @@ package enum TextChecks {
   }
 
   /// Returns the texts with an ellipsis or a broken word.
-  package static func truncated(_ texts: [DrawnText]) -> [MeaningFault] {
+  public static func truncated(_ texts: [DrawnText]) -> [MeaningFault] {
     texts.flatMap { text in
       var faults: [MeaningFault] = []
       if text.isTruncated {
@@ -32,7 +32,7 @@ package enum TextChecks {
   /// Returns the texts that reach beyond the window or a scroll view.
   ///
   /// Along their axes, scroll views may hold text that is out of sight.
-  package static func beyondViewport(_ texts: [DrawnText]) -> [MeaningFault] {
+  public static func beyondViewport(_ texts: [DrawnText]) -> [MeaningFault] {
     texts.flatMap { text in
       let (frame, viewport) = (text.frame, text.viewport)
       var faults: [MeaningFault] = []
@@ -71,7 +71,7 @@ package enum TextChecks {
   }
 
   /// Returns the texts that are larger than a box around them.
-  package static func overflowing(_ texts: [DrawnText]) -> [MeaningFault] {
+  public static func overflowing(_ texts: [DrawnText]) -> [MeaningFault] {
     texts.compactMap { text in
       text.boxes.first { !$0.insetBy(dx: -1.5, dy: -1.5).contains(text.frame) }.map {
         MeaningFault(
@@ -87,7 +87,7 @@ package enum TextChecks {
   /// reserves the width.
   ///
   /// - Parameter allowsCopies: Whether any text may lie over an equal one, as for a shadow.
-  package static func overlapping(_ texts: [DrawnText], allowsCopies: Bool) -> [MeaningFault] {
+  public static func overlapping(_ texts: [DrawnText], allowsCopies: Bool) -> [MeaningFault] {
     var faults: [MeaningFault] = []
     for (place, a) in texts.enumerated() {
       for b in texts[(place + 1)...] {
@@ -101,7 +101,7 @@ package enum TextChecks {
   }
 
   /// Returns the texts that lie over the edges of controls.
-  package static func overControls(
+  public static func overControls(
     _ texts: [DrawnText], _ controls: [ScreenControl]
   ) -> [MeaningFault] {
     texts.flatMap { text in

@@ -1,27 +1,27 @@
-package import StageUI
+public import StageUI
 
 /// The contrast of one line of text.
-package struct LineContrast: Sendable {
+public struct LineContrast: Sendable {
   /// The ratio of WCAG 2, 1…21.
-  package var ratio: Double
+  public var ratio: Double
   /// The lightness contrast Lc of APCA; negative for light text on a dark background.
-  package var lightness: Double
+  public var lightness: Double
   /// The rows of points in the window that the line covers.
-  package var rows: ClosedRange<Double>
+  public var rows: ClosedRange<Double>
   /// The height of the letters in points.
-  package var height: Double { rows.upperBound - rows.lowerBound }
+  public var height: Double { rows.upperBound - rows.lowerBound }
 }
 
 /// The contrast of text, measured on pictures with and without letters.
 ///
 /// A pixel is ink where the two pictures differ by at least nine tenths of the largest difference
 /// nearby. The contrast of a line of text is the 5th percentile of that of its ink pixels.
-package enum TextContrast {
+public enum TextContrast {
   /// Returns the lines of text in a frame.
   ///
   /// - Parameter least: The least difference of a colour component at which a row of pixels belongs
   ///   to a line. Rows with only a shadow of text differ by less than 40.
-  package static func lines(
+  public static func lines(
     in frame: Rect, of pair: LetteredPicture, least: Double = 40
   ) -> [LineContrast] {
     let (columns, rows) = pair.columnsAndRows(of: frame, margin: 2)

@@ -90,7 +90,7 @@ extension ViewHost {
 
 extension Pixmap {
   /// The premultiplied pixels in rows from the top.
-  package var allPixels: [UInt32] {
+  public var allPixels: [UInt32] {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(width * height)
     for y in 0..<height {

@@ -1,0 +1,126 @@
+import Foundation
+
+/// The page of failures: one file, with the pictures inside, for a reader with a keyboard.
+struct FailureViewer {
+  private let failures: [PictureResult]
+  /// The folder of the pictures; nil if the page links to them.
+  private let folder: URL?
+
+  /// The limit of the pictures inside of a page, in bytes; further ones are linked.
+  private static let mostBytes = 64 << 20
+
+  /// - Parameter folder: The folder of the pictures, which the page then contains; nil for links.
+  init(_ failures: [PictureResult], in folder: URL? = nil) {
+    (self.failures, self.folder) = (failures, folder)
+  }
+
+  /// The page.
+  var html: String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <meta charset="utf-8">
+    <title>Pictures that differ</title>
+    <style>
+    \(Self.style)</style>
+    \(body)<script>
+    \(Self.script)</script>
+    </html>
+
+    """
+  }
+
+  /// The failures; those with one cause are together, the first one open.
+  var body: String {
+    let groups = causes
+    var pictures = Pictures(folder: folder, room: Self.mostBytes)
+    // The first failure of each cause is the one that is looked at, so that its pictures come first.
+    for group in groups { group[0].figures.forEach { pictures.embed($0.file) } }
+    for group in groups {
+      for failure in group.dropFirst() { failure.figures.forEach { pictures.embed($0.file) } }
+    }
+    let sections = groups.map { group in
+      let more = group.dropFirst().map { article(of: $0, pictures) }.joined()
+      let rest =
+        more.isEmpty
+        ? ""
+        : "<details><summary>\(group.count - 1) more with this cause</summary>\n\(more)</details>\n"
+      return "<section>\n\(article(of: group[0], pictures))\(rest)</section>\n"
+    }
+    return """
+      <header>
+      <h1>\(failures.count) pictures differ, from \(groups.count) causes</h1>
+      <p>\(Self.keys)</p>
+      <p><button id="save" disabled>Save approved.txt</button>
+      <output id="state">Nothing is approved.</output></p>
+      </header>
+
+      """ + sections.joined()
+  }
+
+  private var causes: [[PictureResult]] {
+    var groups: [[PictureResult]] = []
+    var places: [String: Int] = [:]
+    for failure in failures {
+      if let cause = failure.cause, let place = places[cause] {
+        groups[place].append(failure)
+      } else {
+        if let cause = failure.cause { places[cause] = groups.count }
+        groups.append([failure])
+      }
+    }
+    return groups
+  }
+
+  private func article(of failure: PictureResult, _ pictures: Pictures) -> String {
+    let facts = failure.facts
+    var attributes = " data-name=\"\(RunReport.escaped(failure.name))\""
+    for (name, value) in [
+      ("digest", facts?.digest), ("command", facts?.command), ("places", places(facts?.places)),
+    ] {
+      if let value { attributes += " data-\(name)=\"\(RunReport.escaped(value))\"" }
+    }
+    let figures = failure.figures.map { figure in
+      let caption = RunReport.escaped(figure.caption)
+      let kind = figure.isStrip == true ? " class=\"strip\"" : ""
+      return "<figure\(kind)><img src=\"\(pictures.source(of: figure.file))\" alt=\"\(caption)\">"
+        + "<figcaption>\(caption)</figcaption></figure>\n"
+    }
+    let history = facts?.history.map {
+      "<details><summary>What painted the pixel with the largest difference</summary>"
+        + "<pre>\(RunReport.escaped($0))</pre></details>\n"
+    }
+    return "<article\(attributes)>\n<h2>\(RunReport.escaped(failure.name))</h2>\n"
+      + "<p>\(RunReport.escaped(failure.message ?? ""))</p>\n" + figures.joined()
+      + (history ?? "") + "</article>\n"
+  }
+
+  /// Returns the elements as JSON: a list of names with x, y, width and height.
+  private func places(_ places: [PictureFacts.Place]?) -> String? {
+    guard let places, !places.isEmpty else { return nil }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(places)).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// The pictures of a page: those that it contains, and those that it links to.
+private struct Pictures {
+  let folder: URL?
+  /// The bytes that may still be added.
+  var room: Int
+  private var contents: [String: String] = [:]
+
+  init(folder: URL?, room: Int) { (self.folder, self.room) = (folder, room) }
+
+  mutating func embed(_ file: String) {
+    guard let folder, contents[file] == nil,
+      let data = try? Data(contentsOf: folder.appendingPathComponent(file)), data.count <= room
+    else { return }
+    room -= data.count
+    contents[file] = "data:image/png;base64," + data.base64EncodedString()
+  }
+
+  /// Returns the source of a picture for HTML.
+  func source(of file: String) -> String { contents[file] ?? RunReport.escaped(file) }
+}

@@ -1,0 +1,29 @@
+internal import PNG
+
+/// A picture on the page of failures.
+struct PictureFigure {
+  var caption: String
+  var picture: PNGImage
+  /// Whether it shows the expected picture, the difference and the actual one, each a third of it.
+  var isStrip = false
+}
+
+/// What the page of failures tells of a picture besides the difference.
+struct PictureFacts: Codable, Equatable, Sendable {
+  /// An element, and its box in pixels.
+  struct Place: Codable, Equatable, Sendable {
+    var name: String
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+  }
+
+  /// The digest of what was drawn, with which it can be approved; nil if it cannot.
+  var digest: String?
+  var places: [Place]?
+  /// The drawings that made the pixel with the largest difference, as text.
+  var history: String?
+  /// The command that prints the drawings of another pixel, with the words X and Y.
+  var command: String?
+}

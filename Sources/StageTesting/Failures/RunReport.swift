@@ -1,0 +1,171 @@
+import Foundation
+
+/// The outcome of comparing one picture.
+struct PictureResult: Codable, Equatable, Sendable {
+  struct Figure: Codable, Equatable, Sendable {
+    /// The path of a PNG below the folder of the report.
+    var file: String
+    var caption: String
+    /// Whether it shows the expected picture, the difference and the actual one; nil if it does not.
+    var isStrip: Bool?
+  }
+
+  /// `FILE.CALL.CONDITION`.
+  var name: String
+  /// The difference in words; nil if the picture is the expected one.
+  var message: String?
+  /// The part of the message that differences with the same cause share.
+  var cause: String?
+  var figures: [Figure] = []
+  var facts: PictureFacts?
+}
+
+/// The results of all processes of a run, as an HTML page, as JSON and as JUnit XML.
+///
+/// Each process appends its results to a file in a folder of its own, `RUN.PROCESS`. The reports are
+/// made from all of them, so that processes do not overwrite each other's results.
+enum RunReport {
+  /// The name of this run: `STAGE_RUN`, or else the process of `swift test` that started this one.
+  ///
+  /// `swift test` starts a process for XCTest and one for Swift Testing. A process that something
+  /// else has started is a run of its own.
+  static let currentRun: String = {
+    let name = ProcessInfo.processInfo.environment["STAGE_RUN"] ?? ""
+    guard name.isEmpty else { return name.replacingOccurrences(of: ".", with: "-") }
+    // `NUMBER (NAME) STATE …`; the 22nd field is the start of the process, since numbers repeat.
+    let facts = try? String(contentsOfFile: "/proc/\(getppid())/stat", encoding: .utf8)
+    guard let facts, facts.contains("(swift") else { return "\(getpid())" }
+    let fields = facts.split(separator: ")").last?.split(separator: " ") ?? []
+    return fields.count > 19 ? "\(getppid())-\(fields[19])" : "\(getppid())"
+  }()
+
+  /// Removes the results of other runs, except those of processes that still run.
+  static func removeEarlierRuns(in folder: URL, keeping run: String) throws {
+    let files = FileManager.default
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    try locked(folder) {
+      for name in try files.contentsOfDirectory(atPath: folder.path) where name != lockName {
+        let parts = name.split(separator: ".")
+        let isRunning = parts.count == 2 && (pid_t(parts[1]).map(isAlive) ?? false)
+        guard parts.first.map(String.init) != run, !isRunning else { continue }
+        try files.removeItem(at: folder.appendingPathComponent(name))
+      }
+    }
+    try write(in: folder)
+  }
+
+  private static func isAlive(_ process: pid_t) -> Bool {
+    kill(process, 0) == 0 || errno == EPERM
+  }
+
+  private static let lockName = "lock"
+
+  /// Runs `body` while no other process writes the reports of a folder.
+  private static func locked(_ folder: URL, _ body: () throws -> Void) rethrows {
+    let path = folder.appendingPathComponent(lockName).path
+    let file = unsafe open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+    flock(file, LOCK_EX)
+    defer {
+      flock(file, LOCK_UN)
+      close(file)
+    }
+    try body()
+  }
+
+  /// Appends a result to the file of a process.
+  static func append(_ result: PictureResult, to folder: URL) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let url = folder.appendingPathComponent(resultsName)
+    if !FileManager.default.fileExists(atPath: url.path) { try Data().write(to: url) }
+    let file = try FileHandle(forWritingTo: url)
+    defer { try? file.close() }
+    try file.seekToEnd()
+    try file.write(contentsOf: try encoder.encode(result) + [0x0A])
+  }
+
+  private static let resultsName = "results.jsonl"
+
+  private static var encoder: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }
+
+  /// Returns the results of all processes, by name.
+  static func results(in folder: URL) throws -> [PictureResult] {
+    let decoder = JSONDecoder()
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .compactMap { process in
+        let url = folder.appendingPathComponent(process).appendingPathComponent(resultsName)
+        return try? Data(contentsOf: url)
+      }
+      .flatMap { (lines: Data) in lines.split(separator: 0x0A) }
+      .compactMap { try? decoder.decode(PictureResult.self, from: $0) }
+      .sorted { $0.name < $1.name }
+  }
+
+  /// Writes `report.json`, `report.xml`, and `index.html` if a picture differs.
+  ///
+  /// - Parameter embedsPictures: Whether the page contains its pictures instead of links to them. It
+  ///   takes time for each picture, so it is done once, when the process ends.
+  static func write(in folder: URL, embedsPictures: Bool = false) throws {
+    guard FileManager.default.fileExists(atPath: folder.path) else { return }
+    try locked(folder) {
+      let results = try Self.results(in: folder)
+      let failures = results.filter { $0.message != nil }
+      try store(results.isEmpty ? nil : json(results), "report.json", in: folder)
+      try store(results.isEmpty ? nil : Data(junit(results).utf8), "report.xml", in: folder)
+      let viewer = FailureViewer(failures, in: embedsPictures ? folder : nil)
+      let page = failures.isEmpty ? nil : Data(viewer.html.utf8)
+      try store(page, "index.html", in: folder)
+    }
+  }
+
+  private static func store(_ data: Data?, _ name: String, in folder: URL) throws {
+    let url = folder.appendingPathComponent(name)
+    if let data {
+      try data.write(to: url, options: .atomic)
+    } else {
+      try? FileManager.default.removeItem(at: url)
+    }
+  }
+
+  private struct Summary: Encodable {
+    var compared: Int
+    var failures: Int
+    var results: [PictureResult]
+  }
+
+  private static func json(_ results: [PictureResult]) throws -> Data {
+    let encoder = Self.encoder
+    encoder.outputFormatting.insert(.prettyPrinted)
+    let failures = results.count { $0.message != nil }
+    return try encoder.encode(
+      Summary(compared: results.count, failures: failures, results: results))
+  }
+
+  /// Returns the results as JUnit's XML: each `FILE` is a class, each `CALL.CONDITION` a case.
+  static func junit(_ results: [PictureResult]) -> String {
+    let cases = results.map { result in
+      let parts = result.name.split(separator: ".", maxSplits: 1).map(String.init)
+      let name = escaped(parts.last ?? "")
+      let start = "    <testcase classname=\"\(escaped(parts.first ?? ""))\" name=\"\(name)\""
+      guard let message = result.message else { return start + "/>\n" }
+      return start + "><failure message=\"\(escaped(message))\"/></testcase>\n"
+    }
+    let counts = "tests=\"\(results.count)\" failures=\"\(results.count { $0.message != nil })\""
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites \(counts)>
+        <testsuite name="pictures" \(counts)>
+
+      """ + cases.joined() + "  </testsuite>\n</testsuites>\n"
+  }
+
+  /// Returns a text for HTML and XML, in elements and attributes.
+  static func escaped(_ text: String) -> String {
+    text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+      .replacingOccurrences(of: ">", with: "&gt;").replacingOccurrences(of: "\"", with: "&quot;")
+      .replacingOccurrences(of: "\n", with: "&#10;")
+  }
+}
