@@ -1,0 +1,122 @@
+internal import Foundation
+internal import Platform
+public import StageUI
+
+/// Shows every frame of a motion, 60 a second, and compares their pixels with those of a stored film, of
+/// which eight bytes are kept for each frame.
+///
+/// ```swift
+/// @MainActor @Test func thePanelSlidesIn() throws {
+///   try expectFrames(of: Menu(), size: Size(390, 844), for: 0.6) { $0.tap("Settings") }
+/// }
+/// ```
+///
+/// The file is `Goldens/FILE/CALL.frames.txt` beside the test, with a line `NUMBER DIGEST` for each frame. A
+/// failure names the first frame that differs and the views that change in it, or tells by how many frames
+/// the motion is late. Use `expectFilm` for frames that people look at. Tasks do not run.
+///
+/// - Parameters:
+///   - seconds: The length of the film; frame 0 shows the view after `prepare`.
+///   - prepare: Starts the motion, for example by a press of a button.
+@MainActor
+public func expectFrames(
+  of view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
+  for seconds: Double, named name: String? = nil, settings: PictureSettings = PictureSettings(),
+  checks: MeaningChecks = .standard, function: String = #function,
+  file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
+  column: Int = #column,
+  prepare: (ViewScript) throws -> Void = { _ in }
+) throws {
+  let place = TestPlace(file, fileID, line, column)
+  let call = callName(name, function)
+  guard PictureFolder.draws("frames", of: call, beside: "\(file)", settings) else { return }
+  let stage = try PictureStage(PictureCondition(size: size, scale: scale), settings) {
+    AnyView(view())
+  }
+  let script = ViewScript(stage, checks)
+  try prepare(script)
+  let folder = PictureFolder(call, beside: "\(file)", settings)
+  let stored = folder.storedFrames
+  let renderer = Renderer()
+  var pixmap = Pixmap(width: max(stage.width, 1), height: max(stage.height, 1))
+  var film = DigestFilm()
+  let (start, count) = (stage.time, max(Int(clamping: (seconds * 60).rounded()), 1))
+  for number in 0...count {
+    stage.run(until: start + Double(number) / 60)
+    let damage = renderer.paint(stage.list, scale: scale, into: &pixmap)
+    film.add(ByteDigest.text(of: pixmap.digest), stored: stored) {
+      number == 0
+        ? [] : stage.host.paintedPixels(of: stage.list, in: damage, scale: scale).map(\.view)
+    }
+  }
+  script.checker.look()
+  report(try folder.compare(film, stored), of: folder, at: place)
+  TestReport.fail(script.checker.found, at: place)
+}
+
+/// The digests of the frames of a film.
+struct DigestFilm {
+  private(set) var digests: [String] = []
+  /// The first frame that differs from the stored film, and the views that change in it.
+  private(set) var first: (number: Int, views: [String])?
+
+  /// A line with number and digest for each frame.
+  var text: String {
+    digests.enumerated().map { "\($0) \($1)\n" }.joined()
+  }
+
+  /// Adds a frame; `views` is called if it is the first one that differs.
+  mutating func add(_ digest: String, stored: [String]?, views: () -> [String]) {
+    if first == nil, let stored,
+      !stored.indices.contains(digests.count)
+        || stored[digests.count] != digest
+    {
+      first = (digests.count, views())
+    }
+    digests.append(digest)
+  }
+
+  /// Returns how the film differs from the stored one, in words; nil if it does not.
+  func difference(from stored: [String]) -> String? {
+    guard digests != stored else { return nil }
+    let old = stored.enumerated().map { "\($0) \($1)\n" }.joined()
+    if let timing = TextDifference.timing(expected: Array(old.utf8), actual: Array(text.utf8)) {
+      return timing
+    }
+    guard let first else { return "there are \(digests.count) frames, stored: \(stored.count)" }
+    let others = zip(digests, stored).count { $0 != $1 } - 1
+    let more = others > 0 ? ", and \(others) after it" : ""
+    let views = first.views.isEmpty ? "" : "; in it change \(first.views.joined(separator: ", "))"
+    return
+      "frame \(first.number) at \(Film.text(of: Double(first.number) / 60)) differs\(more)\(views)"
+  }
+}
+
+extension PictureFolder {
+  /// The digests of the stored film of the call; nil if there is none.
+  fileprivate var storedFrames: [String]? {
+    (try? String(contentsOf: framesURL, encoding: .utf8)).map { text in
+      text.split(separator: "\n").map { String($0.drop { $0 != " " }.dropFirst()) }
+    }
+  }
+
+  /// Compares a film with the stored one, and returns what differs; records it if the run records.
+  fileprivate func compare(_ film: DigestFilm, _ stored: [String]?) throws -> [String] {
+    let name = "\(title).frames"
+    let message =
+      stored.map { film.difference(from: $0) }
+      ?? "\(framesURL.lastPathComponent) is missing; \(GoldenFolder.recordVariable)=1 writes it"
+    guard let message else {
+      page.pass(name)
+      return []
+    }
+    let digest = ApprovedPictures.digest(of: Array(film.text.utf8))
+    if settings.isRecording || settings.approved?.contains(name, digest) == true {
+      try FileManager.default.createDirectory(
+        at: framesURL.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(film.text.utf8).write(to: framesURL)
+    }
+    try page.add(name, message, cause: message, facts: PictureFacts(digest: digest))
+    return [message]
+  }
+}
