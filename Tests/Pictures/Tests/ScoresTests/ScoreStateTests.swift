@@ -1,0 +1,86 @@
+import Scores
+import StageTesting
+import StageUI
+import Testing
+
+/// States, frames, whole programs, and checks of the test's own.
+@MainActor @Suite struct ScoreStateTests {
+  private static let size = Size(220, 140)
+
+  @Test func everyStateOfTheListIsAsRecorded() throws {
+    try expectStates(of: ScoreList(), size: Self.size, settings: .blocks)
+  }
+
+  @Test func everyFrameOfANewPlayerIsAsRecorded() throws {
+    try expectFrames(of: ScoreList(), size: Self.size, for: 0.4, settings: .blocks) { script in
+      script.tap("Name")
+      script.type("Bob")
+      script.tap("Add")
+    }
+  }
+
+  @Test func largeTextIsReadableInBothSchemes() throws {
+    for scheme in [ColorScheme.light, .dark] {
+      let host = ViewHost(glyphs: BlockFont.shared) { ScoreCard(player: "Alice", score: 640) }
+      host.environment.colorScheme = scheme
+      host.environment.textScale = 2
+      host.frame(size: Size(320, 160), scale: 2, time: 0)
+      let checks = MeaningChecks.standard.adding([.contrast, .truncatedText])
+      #expect(host.faults(checks).map(\.description) == [])
+      let (texts, controls) = host.drawnContents
+      #expect(texts.count == 2 && controls.isEmpty)
+      #expect(TextChecks.truncated(texts).isEmpty && TextChecks.beyondViewport(texts).isEmpty)
+    }
+  }
+
+  @Test func untranslatedNamesAreFound() {
+    let host = ViewHost(glyphs: BlockFont.shared) {
+      ScoreCard(player: PseudoLocale.text("Player"), score: 640)
+    }
+    host.frame(size: Self.size, time: 0)
+    #expect(host.faults(MeaningChecks([.pseudoLocale])) == [])
+    let other = ViewHost(glyphs: BlockFont.shared) { ScoreCard(player: "Player", score: 640) }
+    other.frame(size: Self.size, time: 0)
+    #expect(other.faults(MeaningChecks([.pseudoLocale])).map(\.element) == ["Player"])
+  }
+
+  @Test func barAndItsGroundDifferForEveryEye() {
+    let colors = [("bar", [0.0, 122, 255]), ("ground", [209.0, 209, 214])]
+    #expect(ColourVision.alike(colors.map { (name: $0.0, channels: $0.1) }).isEmpty)
+  }
+
+  @Test func pixelOfTheBarIsExplained() {
+    let host = ViewHost(glyphs: BlockFont.shared) { LevelBar(level: 0.5) }
+    host.frame(size: Size(100, 8), scale: 1, time: 0)
+    let history = host.pixelHistory(x: 25, y: 4)
+    let views = history.steps.filter { !$0.isGroup }.map(\.view)
+    #expect(views.count >= 2, "the ground and the bar")
+    #expect(views.last?.contains("LevelBar") == true, "\(history)")
+  }
+
+  @Test func listDoesNotFlashWhileAPlayerFadesIn() {
+    let host = ViewHost(glyphs: BlockFont.shared) { ScoreList() }
+    var meter = FlashMeter()
+    let renderer = Renderer()
+    let columns = Int(Self.size.width / FlashMeter.cell)
+    var pixmap = Pixmap(width: columns, height: Int(Self.size.height / FlashMeter.cell))
+    var places: [MotionCheck.Places] = []
+    for frame in 0..<30 {
+      let list = host.frame(size: Self.size, time: Double(frame) / 60)
+      renderer.paint(list, scale: 1 / FlashMeter.cell, into: &pixmap)
+      meter.add(pixmap.allPixels, width: columns, time: Double(frame) / 60)
+      places.append(MotionCheck.places(host.screenElements))
+    }
+    #expect(meter.faults.isEmpty)
+    #expect(MotionCheck.jumps(from: places[0], to: places[29], step: 1, when: "at rest").isEmpty)
+  }
+
+  @Test func statesOfAWholeProgramAreAsRecorded() throws {
+    var atlas = StateAtlas("scores", in: GoldenFolder("scores"))
+    atlas.addElements {
+      let host = ViewHost(glyphs: BlockFont.shared) { ScoreList() }
+      return AtlasProgram(host, size: Self.size) { input in _ = host.update(input) }
+    }
+    try atlas.compare()
+  }
+}
