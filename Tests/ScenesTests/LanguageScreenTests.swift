@@ -19,8 +19,8 @@ import Typeset
     "lessons-touching", "lessons-gaps-solved", "how-to-play", "daily", "daily-done",
     "game-over-daily", "board-rush", "pause-rush", "game-over-rush", "climb-map", "climb",
     "climb-shop", "climb-heart-lost", "climb-cleared", "climb-over", "climb-bonus",
-    "climb-lesson-charm", "profile", "profile-achievements", "profile-history", "profile-badge",
-    "profile-avatars", "replay", "share-panel", "leaderboard", "add-friend", "store", "store-item",
+    "climb-lesson-charm", "profile", "profile-history", "profile-badge",
+    "profile-avatars", "replay", "leaderboard", "store", "store-item",
     "store-confirm", "duel-lobby", "duel-board", "duel-result",
   ]
   nonisolated static let sizes = [Size(390, 844), Size(1280, 800)]

@@ -89,42 +89,6 @@ import Testing
     stepper.frame([.wheel(WheelEvent(deltaX: 0, deltaY: notches, position: place))])
   }
 
-  /// Returns the work of all frames, and that of the busiest one, while the list is scrolled up from
-  /// the own row and down again.
-  private func workOfScrolling(through count: Int) throws -> (sum: [Int], most: [Int]) {
-    let stepper = try stepper(LongLeaderboard(count))
-    let model = stepper.app.leaderboard
-    model.showOwn()
-    stepper.wait(frames: 60)
-    let start = try #require(model.rows.first?.position)
-    try #require(start > count / 2)
-    let tree = stepper.program.host.tree
-    var (sum, most, highest) = ([0, 0, 0, 0], [0, 0, 0, 0], start)
-    for frame in 0..<160 {
-      let before = tree.counters
-      scroll(stepper, at: Point(640, 500), by: frame < 80 ? -2 : 2)
-      let work = tree.counters - before
-      let counts = [work.bodies, work.measures, work.layouts, work.recordings]
-      sum = zip(sum, counts).map { $0 + $1 }
-      most = zip(most, counts).map { max($0, $1) }
-      highest = min(highest, model.rows.first?.position ?? highest)
-    }
-    #expect(highest < start, "the list was scrolled to earlier rows")
-    #expect(model.rows.count <= LeaderboardModel.rowLimit)
-    #expect(sum[0] > 0 && sum[3] > 0)
-    return (sum, most)
-  }
-
-  /// The frames of 100,000 rows do the work of those of 1,000; wider numbers may change a little.
-  @Test func scrollingAHundredThousandRowsIsAsMuchWorkAsAThousand() throws {
-    let few = try workOfScrolling(through: 1_000)
-    let many = try workOfScrolling(through: 100_000)
-    for (index, name) in ["bodies", "measures", "layouts", "recordings"].enumerated() {
-      #expect(many.sum[index] <= few.sum[index] * 11 / 10 + 20, "\(name): \(few) \(many)")
-      #expect(many.most[index] <= few.most[index] * 6 / 5 + 20, "\(name): \(few) \(many)")
-    }
-  }
-
   // MARK: Friends
 
   /// Opens the panel of friends; returns the evaluated bodies up to the end of its entrance.

@@ -178,10 +178,16 @@ struct LevelColumn: View {
   var layout: ClimbLayout
 
   var body: some View {
-    LevelButton(model: model) { lines }
+    LevelButton(model: model) {
+      // Large texts in a low window leave no room for the coming gate above the tools.
+      ViewThatFits(in: .vertical) {
+        lines(withGate: !layout.isCompact)
+        lines(withGate: false)
+      }
+    }
   }
 
-  private var lines: some View {
+  private func lines(withGate: Bool) -> some View {
     let run = model.run
     return VStack(alignment: .leading, spacing: layout.isCompact ? 2 : 8) {
       LevelLabel(run: run)
@@ -195,7 +201,7 @@ struct LevelColumn: View {
       Text(Strings.distance(model.shownScore, adding: model.ghost, to: run.target))
         .game(TypeSize.body, ink: .secondary)
         .fixedSize(horizontal: false, vertical: true)
-      if !layout.isCompact, let coming = LevelIntro.coming(run) {
+      if withGate, let coming = LevelIntro.coming(run) {
         Text(coming).game(TypeSize.caption, ink: .secondary)
           .fixedSize(horizontal: false, vertical: true)
       }

@@ -160,6 +160,8 @@ private struct ModeRow: View {
           HStack(spacing: 12) {
             if look.isTextLarge { tile }
             Text(name ?? Strings.name(mode)).game(TypeSize.heading, ink: .primary)
+              .lineLimit(look.isTextLarge ? nil : 1)
+              .minimumScaleFactor(look.isTextLarge ? 1 : 0.75)
           }
           Text(explanation ?? Strings.explanation(mode))
             .game(TypeSize.body, ink: look.theme.isDark ? .onPlate : .primary)
