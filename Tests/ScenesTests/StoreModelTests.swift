@@ -235,7 +235,7 @@ import Testing
     #expect(other.model.isRestoring)
     other.wait(2)
     #expect(!other.model.isRestoring && !other.model.hasTips && other.model.balance == 500)
-    #expect(other.told == ["Restored: no house tips"])
+    #expect(other.told == ["Restored: menu without tips"])
     other.model.restore()
     other.wait(2)
     #expect(other.told.last == "There was nothing to restore")

@@ -17,12 +17,35 @@ final class BoardPointing {
     if cell != hovered { hovered = cell }
   }
 
+  /// The cell of a card that was played while it had the focus ring; nil once the ring has returned
+  /// there.
+  @ObservationIgnored private var left: Cell?
+  /// The card that got the ring instead; the ring stays with any other card.
+  @ObservationIgnored private var substitute: BoardPiece.ID?
+
   func ring(_ card: BoardPiece.ID, isOn: Bool, at now: UInt64) {
     if isOn {
       (ringed, ringedAt) = (card, now)
+      if substitute == nil { substitute = card } else if substitute != card { left = nil }
     } else if ringed == card {
       ringed = nil
     }
+  }
+
+  /// Returns the card to focus after the cards have changed; nil if the focus stays.
+  ///
+  /// The played cards leave the board, and the focus with them. It returns to the cell it was in,
+  /// so that the player need not look for it after each hand.
+  func successor(_ old: [BoardPiece], _ new: [BoardPiece], isDealing: Bool) -> BoardPiece.ID? {
+    if let ringed, let before = old.first(where: { $0.id == ringed }), !before.isPlayed,
+      new.first(where: { $0.id == ringed })?.isPlayed ?? true
+    {
+      (left, substitute) = (before.cell, nil)
+    }
+    guard let cell = left, !new.contains(where: \.isPlayed) else { return nil }
+    let next = new.first { $0.cell == cell }
+    if next != nil || !isDealing { left = nil }
+    return next?.id
   }
 
   /// Returns the cell to highlight: the cell of the card with the focus ring.

@@ -15,6 +15,7 @@ struct BoardView<Model: BoardModel>: View {
   /// The menu's fan, in the board's coordinates.
   var fan: FanPlace?
   @State private var pointing = BoardPointing()
+  @FocusState private var focused: BoardPiece.ID?
 
   var body: some View {
     let marks = model.marks
@@ -43,7 +44,9 @@ struct BoardView<Model: BoardModel>: View {
           isLit: piece.cell == lit,
           prefersFocus: piece.cell == middle, pointing: pointing,
           offset: offset(of: piece.cell), layout: layout,
-          fan: fan?.pose(of: piece.cell, cardWidth: layout.cardSize.width))
+          fan: fan?.pose(of: piece.cell, cardWidth: layout.cardSize.width)
+        )
+        .focused($focused, equals: piece.id)
       }
       if let celebration = model.celebration, celebration.isLit {
         SuccessGlow(celebration: celebration, layout: layout).id(celebration.number)
@@ -65,6 +68,9 @@ struct BoardView<Model: BoardModel>: View {
       }
     }
     .onKeyPress(.space) { selectRinged() }
+    .onChange(of: model.pieces) { old, new in
+      if let next = pointing.successor(old, new, isDealing: model.isDealing) { focused = next }
+    }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.board)
   }

@@ -57,11 +57,19 @@ package final class BonusField {
       && round.step - (flashes.last?.step ?? 0) > BonusRound.stepsPerSecond
   }
 
+  /// The last position of a pointer without a press, in points from the left edge of the field.
+  @ObservationIgnored private var hovered: Double?
+
   /// Sends the ship to a position, in points from the left edge of the field.
   ///
   /// - Parameter isHover: true if the pointer moves without a press. It begins the round only once
   ///   there was time to read: the pointer may still move from the button that opened the field.
   package func steer(to x: Double, at now: UInt64, isHover: Bool = false) {
+    // A pointer at rest is reported with each frame; it must not hold the ship against the keys.
+    if isHover {
+      guard x != hovered else { return }
+      hovered = x
+    }
     target = max(0, min(Self.side, Int(x.rounded())))
     if !isHover || now >= appeared + Self.reading { begin(at: now) }
   }

@@ -97,8 +97,11 @@ struct ClimbMap: View {
       } else {
         Text(Strings.level(level)).game(TypeSize.heading, ink: .primary)
         if !isTight {
-          Text(run.phase == .shop ? Strings.climbState(run) : Strings.newDealLine)
-            .game(TypeSize.body, ink: .onPlate).padding(.top, -12)
+          Text(
+            run.phase == .shop || model.shownScore > 0
+              ? Strings.climbState(run) : Strings.newDealLine
+          )
+          .game(TypeSize.body, ink: .onPlate).padding(.top, -12)
         }
         VStack(alignment: .leading, spacing: 8) {
           HStack(spacing: 12) {
@@ -161,6 +164,7 @@ struct ClimbMap: View {
         }
       }
       .keyboardShortcut(.defaultAction)
+      .prefersDefaultFocus()
       .padShortcut(.west)
       if app.climbRecord == nil, !model.isUnderWay, !app.settings.solvedLessons.hasClimb {
         SecondaryButton(title: Strings.showMeClimb, symbol: "hand.tap", height: 52) {

@@ -217,6 +217,7 @@ private struct ClimbBoard: View {
       BoardView(model: model, layout: layout.board, suggested: model.lessonGoal)
         .onSecondaryTap { withAnimation(.easeInOut(duration: 0.25)) { app.back() } }
         .placed(in: layout.boardFrame)
+      if awaitsCards { cardsToCome }
       if model.stage == .board { corners }
       ClimbHandColumn(model: model, layout: layout)
       CharmShelf(model: model, layout: layout).placed(in: layout.charms)
@@ -231,6 +232,26 @@ private struct ClimbBoard: View {
       }
     }
     .frame(width: size.width, height: size.height)
+  }
+
+  /// Whether the first cards of a deal are still to come.
+  private var awaitsCards: Bool {
+    model.stage == .intro || model.isDealing && model.shownScore == 0
+  }
+
+  /// Holds the focus until there are cards, which then get it; otherwise it would go to the header.
+  private var cardsToCome: some View {
+    Button {
+      model.endIntro()
+    } label: {
+      Color.clear
+    }
+    .buttonStyle(.plain)
+    .focusEffectDisabled()
+    .prefersDefaultFocus()
+    .allowsHitTesting(false)
+    .accessibilityHidden(true)
+    .placed(in: layout.boardFrame)
   }
 
   /// The number of cards in the deck, in the lower right corner.

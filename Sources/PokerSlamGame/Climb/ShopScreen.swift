@@ -19,6 +19,7 @@ struct ShopScreen: View {
   private var isDense: Bool { height < 658 }
   private var height: Double { size.height - insets.top - insets.bottom - 120 }
   private var isTight: Bool { size.width < 600 || size.height < 500 }
+  private var margin: Double { isTight ? 16 : 32 }
 
   var body: some View {
     ZStack {
@@ -32,7 +33,10 @@ struct ShopScreen: View {
           VStack(spacing: 10) {
             ViewThatFits(in: .vertical) {
               tall
-              ScrollView { tall.padding(.bottom, 8) }.scrollIndicators(.visible)
+              ScrollView { tall.padding(.horizontal, margin).padding(.bottom, 8) }
+                .scrollIndicators(.visible)
+                // The indicator lies in the margin, and shadows have room.
+                .padding(.horizontal, -margin)
             }
             .frame(maxHeight: .infinity, alignment: .top)
             NextButton(model: model).frame(maxWidth: 560)
@@ -42,13 +46,13 @@ struct ShopScreen: View {
       .padding(
         EdgeInsets(
           top: insets.top + (isTight ? (size.width > size.height ? 68 : 60) : 96),
-          leading: insets.leading + (isTight ? 16 : 32), bottom: insets.bottom + (isTight ? 8 : 24),
-          trailing: insets.trailing + (isTight ? 16 : 32)))
+          leading: insets.leading + margin, bottom: insets.bottom + (isTight ? 8 : 24),
+          trailing: insets.trailing + margin))
     }
   }
 
   private var wide: some View {
-    HStack(alignment: .center, spacing: 24) {
+    VStack(alignment: .leading, spacing: 16) {
       VStack(alignment: .leading, spacing: 16) {
         HStack {
           Text(Strings.forSale).game(TypeSize.heading, ink: .primary)
@@ -71,16 +75,25 @@ struct ShopScreen: View {
           .frame(width: 336)
         }
         .frame(height: isDense ? 242 : 324)
-        ShopHoldings(model: model, isNarrow: false, charmPlaces: charmPlaces)
-          .padding(24)
-          .frame(maxWidth: .infinity)
-          .plate()
       }
-      .frame(width: 776)
-      NextLevel(model: model)
-        .padding(EdgeInsets(top: 32, leading: 32, bottom: 32, trailing: 32))
-        .frame(width: 352)
+      .focusSection()
+      ShopHoldings(model: model, isNarrow: false, charmPlaces: charmPlaces)
+        .padding(24)
+        .frame(maxWidth: .infinity)
         .plate()
+        .focusSection()
+    }
+    .frame(width: 776)
+    .frame(minHeight: isDense ? 556 : 600)
+    .padding(.trailing, 24 + 352)
+    // As tall as what lies beside it.
+    .overlay(alignment: .trailing) {
+      NextLevel(model: model)
+        .padding(32)
+        .frame(width: 352)
+        .frame(maxHeight: .infinity)
+        .plate()
+        .focusSection()
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
@@ -217,17 +230,19 @@ private struct RerollButton: View {
 }
 
 /// The button that buys an offer; its title is the price.
+///
+/// Price and refusal are values, because an offer that leaves must not show those of the shop after
+/// the purchase.
 private struct PriceButton: View {
   @Environment(\.look) private var look
   var model: ClimbModel
   var slot: Int
   var offer: ClimbOffer
+  var price: Int
+  var refusal: ClimbRefusal?
   var isWide: Bool
 
   var body: some View {
-    let run = model.shopRun
-    let price = run.price(of: offer)
-    let refusal = run.refusal(ofBuying: slot)
     Button {
       withAnimation(.spring(response: 0.4, dampingFraction: 0.75)) { model.buy(slot) }
     } label: {
@@ -289,8 +304,11 @@ private struct CharmOffer: View {
             .multilineTextAlignment(.center)
             .frame(maxHeight: .infinity)
             .padding(.horizontal, 14)
-          PriceButton(model: model, slot: slot, offer: offer, isWide: true)
-            .padding(isDense ? 12 : 20)
+          PriceButton(
+            model: model, slot: slot, offer: offer, price: run.price(of: offer),
+            refusal: run.refusal(ofBuying: slot), isWide: true
+          )
+          .padding(isDense ? 12 : 20)
         }
         .id(Turn(charm: charm, rerolls: run.rerolls))
         .transition(
@@ -339,7 +357,9 @@ private struct RowOffer: View {
               .fixedSize(horizontal: false, vertical: true)
           }
           Spacer(minLength: 4)
-          PriceButton(model: model, slot: slot, offer: offer, isWide: false)
+          PriceButton(
+            model: model, slot: slot, offer: offer, price: run.price(of: offer),
+            refusal: run.refusal(ofBuying: slot), isWide: false)
         }
         .id(offer)
         .transition(
@@ -357,7 +377,8 @@ private struct RowOffer: View {
       }
     }
     .padding(EdgeInsets(top: 3, leading: 12, bottom: 3, trailing: 16))
-    .frame(maxWidth: .infinity, minHeight: 54, maxHeight: .infinity)
+    // Room for two lines below the name, so that nothing moves when an offer is sold.
+    .frame(maxWidth: .infinity, minHeight: 68, maxHeight: .infinity)
   }
 
   @ViewBuilder private func emblem(_ offer: ClimbOffer) -> some View {

@@ -640,10 +640,10 @@ held = {count}/{limit}
 charmKind.points = 点
 charmKind.multiplier = 倍率
 charmKind.rule = ルール
-lessonEffect.pairs = レッスン: ワンペア、ツーペアのカードごと
-lessonEffect.kinds = レッスン: スリーカード、フォーカード、フルハウスのカードごと
-lessonEffect.sequences = レッスン: ストレートのカードごと
-lessonEffect.suits = レッスン: フラッシュのカードごと
+lessonEffect.pairs = ワンペア、ツーペアのカードごとに加点
+lessonEffect.kinds = スリーカード、フォーカード、フルハウスのカードごとに加点
+lessonEffect.sequences = ストレートのカードごとに加点
+lessonEffect.suits = フラッシュのカードごとに加点
 gate = レベル{level}の関門
 heartLost = ハートを1つ失いました。残り{left}
 climbRefusal.forbidden = {twist}: {hand}は禁止です
@@ -1137,7 +1137,7 @@ sum.times = {flat} × {factor} = {points}
 sum.plus = {start} + {more} = {points}
 sum.minus = {start} − {more} = {points}
 gateReward.heart = 報酬: ボーナス、コイン2枚、ハート1つ。
-gateReward.full = 報酬: ボーナスとコイン2枚。ハートは満タンです。
+gateReward.full = 報酬: ボーナスとコイン2枚。
 twiceInFlush = {ranks}が2枚あります。フラッシュは違う数字が必要です
 climbHint.yield = どの道具でも立て直せません
 climbHint.buy = {offer}が一番お得です
