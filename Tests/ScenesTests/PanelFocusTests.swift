@@ -1,3 +1,4 @@
+import Scenes
 import Session
 import Testing
 
@@ -118,5 +119,68 @@ import Testing
     stepper.press(.return)
     stepper.wait(frames: 30)
     #expect(stepper.focused == Strings.title(of: .controls))
+  }
+
+  // MARK: Boards
+
+  /// The label of the card at the middle of a grid.
+  private func middle(_ model: some BoardModel) throws -> String {
+    Strings.name(try #require(model.grid[Cell(row: 2, column: 2)]))
+  }
+
+  @Test func focusReturnsToItsCellAfterAHand() throws {
+    let stepper = try SteppedProgram()
+    stepper.wait(frames: 90)
+    stepper.press(.down)
+    try #require(stepper.focused == (try middle(stepper.game)))
+    let cell = Cell(row: 2, column: 2)
+    let hand = try #require(
+      stepper.game.state.grid.hands(.king).first { $0.cells.contains(cell) })
+    stepper.game.choose(hand.cells)
+    stepper.press(.space)
+    try #require(stepper.game.state.score > 0)
+    stepper.wait(frames: 240)
+    #expect(stepper.focused == (try middle(stepper.game)))
+  }
+
+  @Test func climbFocusesItsMainActionAndThenTheBoard() throws {
+    let stepper = try SteppedProgram(.menu) { $0.go(to: .climbMap) }
+    stepper.wait(frames: 120)
+    stepper.press(.down)
+    #expect(stepper.focused == Strings.beginClimb)
+    stepper.press(.return)
+    stepper.wait(frames: 60)
+    stepper.press(.return)
+    stepper.wait(frames: 200)
+    #expect(stepper.app.climb.stage == .board)
+    #expect(stepper.focused == (try middle(stepper.app.climb)))
+  }
+
+  /// With the arrow keys alone, every view of the shop is reached from each other one.
+  @Test func arrowsReachEveryViewOfTheShop() throws {
+    let session = Climber.run(to: 4, inShop: true)
+    let stepper = try SteppedProgram(.menu) { app in
+      app.settings.reduceMotion = .on
+      app.leftClimb = { session }
+      app.go(to: .climb)
+    }
+    stepper.wait(frames: 60)
+    let tree = stepper.program.host.tree
+    let search = FocusSearch(try #require(tree.focus.scopeNode), tree)
+    let all = search.readingOrder
+    try #require(all.count > 8)
+    for start in all {
+      var (reached, open) = ([start], [start])
+      while let node = open.popLast() {
+        for direction in MoveCommandDirection.allCases {
+          guard let next = search.next(from: node, direction),
+            !reached.contains(where: { $0 === next })
+          else { continue }
+          reached.append(next)
+          open.append(next)
+        }
+      }
+      #expect(reached.count == all.count)
+    }
   }
 }
