@@ -463,4 +463,16 @@ import Testing
   @Test func numbersHaveThousandsSeparators() {
     #expect([0, 999, 1_900, 1_234_567].map(Strings.number) == ["0", "999", "1,900", "1,234,567"])
   }
+
+  /// A pointer at rest is reported with each frame.
+  @Test func pointerAtRestLeavesTheShipToTheKeys() {
+    let bonus = BonusField(Climber.run(to: 4).run, at: 0)
+    bonus.steer(to: 300, at: 10_000_000_000, isHover: true)
+    #expect(bonus.target == 300)
+    bonus.steer(to: 100, at: 10_000_000_000)
+    bonus.steer(to: 300, at: 10_000_000_000, isHover: true)
+    #expect(bonus.target == 100)
+    bonus.steer(to: 301, at: 10_000_000_000, isHover: true)
+    #expect(bonus.target == 301)
+  }
 }

@@ -21,7 +21,7 @@ package final class BonusField {
   @ObservationIgnored let followers = Followers()
   @ObservationIgnored package private(set) var log: BonusLog
   @ObservationIgnored private var start: UInt64 = 0
-  @ObservationIgnored private var target: Int
+  @ObservationIgnored private(set) var target: Int
   @ObservationIgnored private var wantsShot = false
   @ObservationIgnored private var loggedTarget: Int
   private let seed: Seed
