@@ -48,10 +48,21 @@ struct LinkLineShape: Shape {
   var layout: BoardLayout
 
   func path(in rect: Rect) -> Path {
-    Path { path in
-      path.move(to: point(line.fromAnchor, of: line.from))
-      path.addLine(to: point(line.toAnchor, of: line.to))
+    let (start, end) = (point(line.fromAnchor, of: line.from), point(line.toAnchor, of: line.to))
+    return Path { path in
+      path.move(to: start)
+      if abs(line.from.column - line.to.column) == 4 {
+        // It leaves the board at one edge and comes back at the other, not across the cards between.
+        path.addLine(to: outside(start, line.fromAnchor))
+        path.move(to: outside(end, line.toAnchor))
+      }
+      path.addLine(to: end)
     }
+  }
+
+  private func outside(_ point: Point, _ anchor: PokerCore.Anchor) -> Point {
+    let reach = 16 * layout.scale
+    return Point(point.x + Double(anchor.x) * reach, point.y + Double(anchor.y) * reach)
   }
 
   /// Returns where a line meets a card: the middle of an edge, or a corner moved inwards by 8
