@@ -25,6 +25,23 @@ import Testing
     return stepper
   }
 
+  @Test func menuResumesTheRunIfItWasOpenLast() throws {
+    let stepper = try stepper(Climber.run(to: 4, inShop: true))
+    let line = Strings.facts([
+      Strings.name(.climb), Strings.climbState(stepper.app.climb.run),
+    ])
+    stepper.app.go(to: .menu)
+    stepper.wait(frames: 60)
+    let labels = stepper.program.host.screenElements.map(\.accessibility.label)
+    #expect(labels.contains { $0.contains(line) }, "\(labels)")
+    stepper.app.start()
+    #expect(stepper.app.screen.place == .climb)
+    stepper.app.go(to: .board)
+    stepper.app.go(to: .menu)
+    stepper.app.start()
+    #expect(stepper.app.screen.place == .board)
+  }
+
   @Test func mapShowsTheAvatarOfThePlayer() throws {
     let scene = try #require(Scene.named("climb-map"))
     let digests = try [Avatar.spade, .owl].map { avatar in

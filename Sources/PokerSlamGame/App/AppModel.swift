@@ -36,6 +36,12 @@ package final class AppModel {
   @ObservationIgnored package var onClimb: [@MainActor (ClimbModel) -> Void] = []
   /// Returns the run of Climb that the player left, if there is one.
   @ObservationIgnored package var leftClimb: (@MainActor () -> ClimbSession?)?
+  /// Whether the game that was open last is the run of Climb.
+  private var playedClimbLast = false
+  /// The run of Climb that the menu resumes: the one that was open last, if it is under way.
+  package var climbToResume: ClimbModel? {
+    playedClimbLast ? openedClimb.flatMap { $0.isUnderWay ? $0 : nil } : nil
+  }
   /// The run and the level at which the map last showed the player.
   @ObservationIgnored package var mapVisit: (game: Game, level: Int)?
   /// The best result of Climb; nil before the first run has ended.
@@ -284,6 +290,7 @@ package final class AppModel {
   private func leave(_ old: Screen.Place, for new: Screen.Place) {
     if old == .board, new == .climb { leaveGame() }
     if old == .climb { climb.pause() }
+    if new == .board || new == .climb { playedClimbLast = new == .climb }
     if old == .duel { duel.leave() }
   }
 

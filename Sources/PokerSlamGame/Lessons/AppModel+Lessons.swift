@@ -4,6 +4,7 @@ package import Session
 extension AppModel {
   /// Opens the board; at the first start, offers the lessons instead.
   package func start() {
+    if climbToResume != nil { return go(to: .climb) }
     if let waitingGame { return open(waitingGame) }
     let isFirst =
       !settings.sawOffer && !settings.knowsTheBoard && record == nil && helpedRecord == nil

@@ -200,6 +200,9 @@ private struct Invitation: View {
   /// What the press opens: the unfinished game, or a mode other than Classic.
   private var line: String? {
     let state = app.game.state
+    if let climb = app.climbToResume {
+      return Strings.facts([Strings.name(.climb), Strings.climbState(climb.run)])
+    }
     if let waiting = app.waitingGame {
       return waiting.score.map { Strings.resumeAt(waiting.mode, $0) } ?? name(of: waiting.mode)
     }
