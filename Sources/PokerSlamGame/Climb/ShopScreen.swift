@@ -119,9 +119,11 @@ struct ShopScreen: View {
       .padding(.leading, 8)
       VStack(spacing: 2) {
         ForEach(0..<5, id: \.self) {
-          RowOffer(model: model, slot: $0, charmPlaces: charmPlaces)
-            .modifier(TileTurn(count: Double(model.shopRun.rerolls), isFlat: true))
-            .modifier(Rise(order: $0))
+          RowOffer(
+            model: model, slot: $0, charmPlaces: charmPlaces, height: isTight ? 68 : 54
+          )
+          .modifier(TileTurn(count: Double(model.shopRun.rerolls), isFlat: true))
+          .modifier(Rise(order: $0))
         }
       }
       .padding(EdgeInsets(top: 8, leading: 4, bottom: 8, trailing: 4))
@@ -342,6 +344,8 @@ private struct RowOffer: View {
   var model: ClimbModel
   var slot: Int
   var charmPlaces: Namespace.ID
+  /// The least height; with room for two lines below the name, nothing moves when an offer is sold.
+  var height = 54.0
 
   var body: some View {
     let run = model.shopRun
@@ -377,8 +381,7 @@ private struct RowOffer: View {
       }
     }
     .padding(EdgeInsets(top: 3, leading: 12, bottom: 3, trailing: 16))
-    // Room for two lines below the name, so that nothing moves when an offer is sold.
-    .frame(maxWidth: .infinity, minHeight: 68, maxHeight: .infinity)
+    .frame(maxWidth: .infinity, minHeight: height, maxHeight: .infinity)
   }
 
   @ViewBuilder private func emblem(_ offer: ClimbOffer) -> some View {

@@ -1124,15 +1124,15 @@ twistText.twice = Each hand at most twice in a deal.
 twist.shortDeck = Short Deck
 twistText.shortDeck = Six unknown cards of the deck are out.
 tool.swap = Switch
-toolText.swap = Swaps two touching cards.
+toolText.swap = Two touching cards change places.
 tool.scissors = Scissors
-toolText.scissors = Removes a card.
+toolText.scissors = A card leaves.
 tool.whirl = Whirl
-toolText.whirl = Shuffles the cards of the grid.
+toolText.whirl = The cards of the grid are shuffled.
 tool.dye = Dye
-toolText.dye = Gives a card another suit.
+toolText.dye = A card takes another suit.
 tool.lift = Lift
-toolText.lift = Raises a card one rank, an ace to two.
+toolText.lift = A card rises one rank, an ace to two.
 sum.times = {flat} × {factor} = {points}
 sum.plus = {start} + {more} = {points}
 sum.minus = {start} − {more} = {points}
