@@ -157,12 +157,11 @@ private struct ModeRow: View {
       HStack(spacing: 16) {
         if !look.isTextLarge { tile }
         VStack(alignment: .leading, spacing: 4) {
-          HStack(spacing: 12) {
-            if look.isTextLarge { tile }
-            Text(name ?? Strings.name(mode)).game(TypeSize.heading, ink: .primary)
-              .lineLimit(look.isTextLarge ? nil : 1)
-              .minimumScaleFactor(look.isTextLarge ? 1 : 0.75)
-          }
+          // Large names need the whole width.
+          if look.isTextLarge { tile }
+          Text(name ?? Strings.name(mode)).game(TypeSize.heading, ink: .primary)
+            .lineLimit(look.isTextLarge ? nil : 1)
+            .minimumScaleFactor(look.isTextLarge ? 1 : 0.75)
           Text(explanation ?? Strings.explanation(mode))
             .game(TypeSize.body, ink: look.theme.isDark ? .onPlate : .primary)
             .fixedSize(horizontal: false, vertical: true)
