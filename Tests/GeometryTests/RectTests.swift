@@ -69,4 +69,27 @@ import Testing
     #expect(abs(Transform(scaleX: 3, y: 0.5).maximumScale - 3) < 1e-12)
     #expect(abs(Transform(rotationRadians: 1.1).maximumScale - 1) < 1e-12)
   }
+
+  @Test func partsOutsideOfAHoleCoverTheRestOnce() {
+    let whole = PixelRect(left: 2, top: 3, right: 9, bottom: 8)
+    for hole in [
+      PixelRect(left: 4, top: 5, right: 6, bottom: 7),
+      PixelRect(left: 0, top: 4, right: 5, bottom: 6),
+      PixelRect(left: 0, top: 0, right: 20, bottom: 20),
+      PixelRect(left: 9, top: 3, right: 12, bottom: 8),
+      .empty,
+    ] {
+      var counts: [PixelRect: Int] = [:]
+      whole.forEachPart(outside: hole) { part in
+        for y in part.top..<part.bottom {
+          for x in part.left..<part.right {
+            counts[PixelRect(left: x, top: y, right: x + 1, bottom: y + 1), default: 0] += 1
+          }
+        }
+      }
+      #expect(counts.values.allSatisfy { $0 == 1 })
+      #expect(counts.count == whole.area - whole.intersection(hole).area)
+      #expect(counts.keys.allSatisfy { $0.intersection(hole).isEmpty })
+    }
+  }
 }

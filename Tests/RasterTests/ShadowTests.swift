@@ -124,4 +124,34 @@ import Testing
     _ = tiles.tile(try corner(20.01), runner: SerialRunner())
     #expect(tiles.misses == 302)
   }
+
+  /// Around glass, a shadow is drawn in parts; with a second clip it is drawn in one.
+  @Test(arguments: [0, 0.25, 0.5], [0, 6, 24.0])
+  func partsAroundAHoleEqualTheWholeShadow(_ offset: Double, _ radius: Double) {
+    func picture(isWhole: Bool) -> [Pixel] {
+      FilterTests.picture(240) {
+        let glass = Path(
+          roundedRect: Rect(x: 40 + offset, y: 50 + offset, width: 150, height: 140),
+          cornerRadius: radius, style: .continuous)
+        $0.clip(to: glass, isInverse: true)
+        if isWhole { $0.clip(to: Path(Rect(x: 100, y: 100, width: 9, height: 9)), isInverse: true) }
+        $0.addFilter(.shadow(color: .black, radius: 12, x: 3, y: 9, options: .shadowOnly))
+        $0.fill(glass, with: .color(.black))
+      }
+    }
+    let parts = picture(isWhole: false)
+    #expect(parts == picture(isWhole: true))
+    #expect(parts[120 * 240 + 120] == 0, "nothing shows through the glass")
+    #expect(parts[200 * 240 + 120] >> 24 > 100, "shaded below it")
+  }
+
+  @Test func sharedClipCoversEachOfItsDrawings() {
+    let pixels = FilterTests.picture(120) {
+      $0.clip(to: Path(ellipseIn: Rect(x: 30, y: 30, width: 60, height: 60)), isInverse: true)
+      $0.fill(Path(Rect(x: 2, y: 50, width: 20, height: 20)), with: .color(.white))
+      $0.fill(Path(Rect(x: 80, y: 2, width: 30, height: 116)), with: .color(.white))
+    }
+    #expect(pixels[60 * 120 + 10] == .max && pixels[60 * 120 + 100] == .max)
+    #expect(pixels[60 * 120 + 85] == 0, "inside the ellipse")
+  }
 }

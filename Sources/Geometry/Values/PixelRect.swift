@@ -79,4 +79,19 @@ public struct PixelRect: Hashable, Sendable {
       left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
       bottom: max(bottom, other.bottom))
   }
+
+  /// Calls a function with up to four rectangles that together are the part outside of `other`.
+  @inlinable public func forEachPart(outside other: PixelRect, _ body: (PixelRect) -> Void) {
+    guard !isEmpty else { return }
+    let hole = intersection(other)
+    guard !hole.isEmpty else { return body(self) }
+    func report(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int) {
+      let part = PixelRect(left: left, top: top, right: right, bottom: bottom)
+      if !part.isEmpty { body(part) }
+    }
+    report(left, top, right, hole.top)
+    report(left, hole.top, hole.left, hole.bottom)
+    report(hole.right, hole.top, right, hole.bottom)
+    report(left, hole.bottom, right, bottom)
+  }
 }

@@ -21,6 +21,8 @@ struct ReplayScreen: View {
           .placed(in: layout.boardFrame)
           .allowsHitTesting(false)
           .disabled(true)
+          // Drawn after the panels, so that light of the board does not change their backdrops.
+          .zIndex(1)
         if layout.form == .wide {
           ReplayHandsPlate(model: model, tape: tape).placed(in: layout.hands)
           ReplayScorePlate(app: app, model: model, tape: tape).placed(in: layout.score)

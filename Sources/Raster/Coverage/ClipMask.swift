@@ -12,8 +12,8 @@ final class ClipMask {
 
   /// Makes the mask of a stack of clips, unless it is the current mask.
   ///
-  /// `index` is the index of the stack, and `area` is a part of a band. The mask covers the part of
-  /// the stack's bounds inside `area`.
+  /// `index` is the index of the stack, and `area` is a part of a band. The mask covers the pixels
+  /// of `area` in which the stack clips something.
   func prepare(
     _ index: Int, _ source: BandSource, band: Int, area: PixelRect,
     cells: CellBuffer
@@ -21,7 +21,7 @@ final class ClipMask {
     guard current != index else { return }
     current = index
     let stack = source.list.clips.stacks[index]
-    bounds = stack.bounds.intersection(area)
+    bounds = stack.bounds.intersection(stack.used).intersection(area)
     let count = bounds.area
     guard count > 0 else {
       bounds = .empty

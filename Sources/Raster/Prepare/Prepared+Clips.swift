@@ -3,6 +3,16 @@ struct ClipStacks {
   struct Stack {
     var masks: Range<Int>
     var bounds: PixelRect
+    /// The pixels of the steps that the stack clips.
+    var used = PixelRect.empty
+  }
+
+  /// The part of the pixels that a path's inverse clip changes: those of `box`, except `hole`.
+  ///
+  /// Outside of `box` everything is visible, and inside of `hole` nothing is.
+  struct Cut {
+    var box: PixelRect
+    var hole: PixelRect
   }
 
   struct Mask {
@@ -16,6 +26,8 @@ struct ClipStacks {
     var isInverse: Bool
     var isAliased = false
     var opacity: UInt8 = 255
+    /// What an inverse clip to a rectangle cuts out.
+    var cut: Cut?
   }
 
   private(set) var stacks: [Stack] = []
@@ -39,6 +51,42 @@ struct ClipStacks {
   fileprivate mutating func add(_ stack: Stack) -> Int {
     stacks.append(stack)
     return stacks.count - 1
+  }
+
+  /// What a stack cuts out, if an inverse clip to a rectangle is all that it consists of.
+  func cut(_ index: Int) -> Cut? {
+    let masks = stacks[index].masks
+    return masks.count == 1 ? self.masks[masks.lowerBound].cut : nil
+  }
+
+  /// Notes that a stack clips the pixels of `bounds`.
+  mutating func use(_ index: Int, in bounds: PixelRect) {
+    stacks[index].used = stacks[index].used.union(bounds)
+  }
+}
+
+extension ClipStacks.Cut {
+  /// Creates the cut of a path in device space; nil for other paths than upright rectangles.
+  ///
+  /// The hole leaves out the rows of the corners and a pixel more.
+  init?(_ path: Path, transform: Transform, surface: PixelRect) {
+    guard transform.isAxisAligned else { return nil }
+    let rect: Rect
+    let corner: Double
+    switch path.storage {
+    case .rect(let plain): (rect, corner) = (transform.apply(plain), 0)
+    case .roundedRect(let rounded):
+      (rect, corner) = (transform.apply(rounded.rect), rounded.cornerExtent * abs(transform.d) + 1)
+    default: return nil
+    }
+    guard rect.isFinite, corner.isFinite else { return nil }
+    box = PixelRect(covering: rect, in: surface)
+    hole = PixelRect(
+      left: PixelRect.whole(rect.minX.rounded(.up)),
+      top: PixelRect.whole((rect.minY + corner).rounded(.up)),
+      right: PixelRect.whole(rect.maxX.rounded(.down)),
+      bottom: PixelRect.whole((rect.maxY - corner).rounded(.down))
+    ).intersection(surface)
   }
 }
 
@@ -98,9 +146,12 @@ extension Prepared {
     }
     guard !isFull, !placement.area.isEmpty else { return }
     let outline = outlines.add(.path(path), isEvenOdd: style.isEOFilled, transform: toDevice)
+    let cut =
+      isInverse && style.isAntialiased
+      ? ClipStacks.Cut(path, transform: toDevice, surface: placement.area) : nil
     clips.masks.append(
       ClipStacks.Mask(
-        shape: .outline(outline), isInverse: isInverse, isAliased: !style.isAntialiased))
+        shape: .outline(outline), isInverse: isInverse, isAliased: !style.isAntialiased, cut: cut))
   }
 
   private mutating func push(

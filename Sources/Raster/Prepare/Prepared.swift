@@ -164,9 +164,18 @@ struct Prepared {
     steps.append(Step(kind: .endLayer, index: 0, style: 0, bounds: bounds))
   }
 
-  /// Sorts a range of steps into the bands that they overlap.
+  /// Sorts a range of steps into the bands that they overlap, and notes what each clip is needed for.
   mutating func sort(_ part: Range<Int>, height: Int, bandHeight: Int) {
     let count = (height + bandHeight - 1) / bandHeight
+    for step in steps[part] {
+      let clip =
+        switch step.kind {
+        case .beginLayer: layers[step.index].clip
+        case .endLayer: Int?.none
+        default: styles[step.style].clip
+        }
+      if let clip { clips.use(clip, in: step.bounds) }
+    }
     let steps = steps
     bands.removeAll()
     _ = bands.append(part, count: count) { index in
