@@ -140,7 +140,10 @@ final class FocusEngine {
   private func settleDefault() {
     waitForNode()
     guard let scopeNode, let waitingSince else { return }
-    if tree.time - waitingSince < Self.waitLimit, FocusSearch.expectsPreferred(in: scopeNode) {
+    let end = waitingSince + Self.waitLimit
+    if tree.time < end, FocusSearch.expectsPreferred(in: scopeNode) {
+      // Without a frame of its own, the focus would stay away until the next input.
+      tree.wake(at: end)
       return
     }
     focusDefault()

@@ -238,6 +238,42 @@ struct FocusTests {
     #expect(focused(bench) == "b")
   }
 
+  /// Shows a panel whose preferred view stays invisible.
+  struct Unseen: View {
+    @State private var isShown = false
+    let show: Diary.Box
+
+    var body: some View {
+      let _ = show.action = { isShown = true }
+      ZStack {
+        Stop(name: "a")
+        if isShown {
+          VStack(spacing: 10) {
+            Stop(name: "x")
+            Stop(name: "unseen").prefersDefaultFocus().opacity(0)
+          }.focusScope()
+        }
+      }
+    }
+  }
+
+  /// Without the scheduled frame, the focus ring would be missing until the next key.
+  @Test func endOfTheWaitForAnInvisibleViewSchedulesAFrame() {
+    let show = Diary.Box()
+    let bench = Bench { Unseen(show: show) }
+    #expect(walk(bench, [.tab]) == ["a"])
+    show.action?()
+    for _ in 0..<30 { bench.step() }
+    #expect(focused(bench) == nil)
+    guard case .at(let moment) = bench.host.tree.next else {
+      Issue.record("no frame is scheduled: \(bench.host.tree.next)")
+      return
+    }
+    bench.step(moment.seconds - bench.time)
+    #expect(focused(bench) == "x")
+    #expect(bench.host.tree.next == .atRest)
+  }
+
   struct Started: View {
     let diary: Diary
 
