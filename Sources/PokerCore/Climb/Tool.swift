@@ -9,7 +9,7 @@ package enum Tool: UInt8, CaseIterable, Sendable {
   case scissors
   /// The grid's cards are shuffled.
   case whirl
-  /// A card takes another suit.
+  /// Gives a card another suit.
   case dye
   /// A card rises one rank, ace to two.
   case lift
@@ -20,11 +20,11 @@ package enum Tool: UInt8, CaseIterable, Sendable {
   package var sentence: String { Self.texts[Int(rawValue)].sentence }
 
   private static let texts: [(name: String, sentence: String)] = [
-    ("Switch", "Two touching cards change places."),
-    ("Scissors", "A card leaves."),
-    ("Whirl", "The cards of the grid are shuffled."),
-    ("Dye", "A card takes another suit."),
-    ("Lift", "A card rises one rank, an ace to two."),
+    ("Switch", "Switches two touching cards."),
+    ("Scissors", "Removes a card."),
+    ("Whirl", "Shuffles the cards of the grid."),
+    ("Dye", "Gives a card another suit."),
+    ("Lift", "Raises a card by one rank, an ace to two."),
   ]
 }
 

@@ -1124,15 +1124,15 @@ twistText.twice = Each hand at most twice in a deal.
 twist.shortDeck = Short Deck
 twistText.shortDeck = Six unknown cards of the deck are out.
 tool.swap = Switch
-toolText.swap = Two touching cards change places.
+toolText.swap = Switches two touching cards.
 tool.scissors = Scissors
-toolText.scissors = A card leaves.
+toolText.scissors = Removes a card.
 tool.whirl = Whirl
-toolText.whirl = The cards of the grid are shuffled.
+toolText.whirl = Shuffles the cards of the grid.
 tool.dye = Dye
-toolText.dye = A card takes another suit.
+toolText.dye = Gives a card another suit.
 tool.lift = Lift
-toolText.lift = A card rises one rank, an ace to two.
+toolText.lift = Raises a card by one rank, an ace to two.
 sum.times = {flat} × {factor} = {points}
 sum.plus = {start} + {more} = {points}
 sum.minus = {start} − {more} = {points}
