@@ -26,6 +26,10 @@ extension Strings {
   static func list(_ texts: [String]) -> String { joined(texts, "list.comma") }
   /// Returns short facts with dots between them.
   static func facts(_ texts: [String]) -> String { joined(texts, "list.dot") }
+  /// Returns two facts of which the second one stays in one line, together with its dot.
+  static func fact(_ first: String, unbroken second: String) -> String {
+    first + String(facts(["", second]).map { $0 == " " ? "\u{A0}" : $0 })
+  }
   /// Returns texts with "and" between them.
   static func both(_ texts: [String]) -> String { joined(texts, "list.and") }
   /// Returns a sentence and the one that follows it.

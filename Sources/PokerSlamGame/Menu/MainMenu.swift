@@ -181,7 +181,7 @@ private struct RecordLine: View {
 
   /// Returns the rank with the dot before it; spaces that break no line keep both beside the score.
   private func rankBeside(_ rank: String) -> String {
-    String(Strings.facts(["", rank]).map { $0 == " " ? "\u{A0}" : $0 })
+    Strings.fact("", unbroken: rank)
   }
 }
 
