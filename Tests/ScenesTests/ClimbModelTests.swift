@@ -41,6 +41,8 @@ import Testing
     let sum = try #require(model.sum)
     #expect(sum.acts.count >= 2)
     #expect(model.ghost == sum.points)
+    let forms = (0...sum.acts.count).map { Strings.sum(sum, acts: $0).contains("×") }
+    #expect(Set(forms) == [sum.tenths > 10], "a part of the sum must not look like the result")
     model.play()
     #expect(model.shownScore == 0)
     #expect(model.ghost == 0)
@@ -427,7 +429,8 @@ import Testing
   }
 
   @Test func hindsightNamesACharmThatWouldHaveHelped() throws {
-    var session = Climber.run(to: 5)
+    var session = Climber.run(to: 3)
+    try #require(session.run.build.charms.count < ClimbRules.charmLimit)
     while !session.run.isOver {
       switch session.run.phase {
       case .dead: _ = try session.decide(.yield)
@@ -442,6 +445,12 @@ import Testing
     #expect(missing.score > story.score)
     #expect(story.score == session.run.deal.score)
     if let line = story.line { #expect(line.reduce(0) { $0 + $1.points } >= story.target) }
+    let ways = (story.line == nil ? 0 : 1) + (missing.score >= story.target ? 1 : 0)
+    #expect(story.canBeCleared == (ways > 0))
+    if ways > 0 {
+      // The title says that each of them clears the level.
+      #expect(Strings.hindsight(story, of: session.run).count == ways)
+    }
   }
 
   @Test func everyCharmAndToolHasAValidEmblem() {

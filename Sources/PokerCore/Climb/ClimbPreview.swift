@@ -42,7 +42,7 @@ package struct ClimbHindsight: Hashable, Sendable {
   /// The hand with the most points of the whole run; nil if none was played.
   package let bestHand: ClimbSum?
   /// The charm that would have added most to the points of the last attempt; nil if none would have
-  /// added any.
+  /// added any, or if there was no place for one.
   package let missingCharm: MissingCharm?
   /// The hands with which the simulated player `builder` clears the last deal; nil if it fails.
   ///
@@ -82,6 +82,7 @@ package struct ClimbHindsight: Hashable, Sendable {
   ) -> MissingCharm? {
     let score = hands.reduce(0) { $0 + ($1.run.sum(at: $1.cells)?.points ?? 0) }
     var best: MissingCharm?
+    guard held.count < ClimbRules.charmLimit else { return nil }
     for charm in Charm.allCases where !held.contains(charm) {
       let points = hands.reduce(0) { $0 + $1.run.points(at: $1.cells, adding: charm) }
       if points > best?.score ?? score { best = MissingCharm(charm: charm, score: points) }

@@ -477,7 +477,7 @@ struct StoryPlate: View {
       }
       TargetBar(
         score: story.score,
-        ghost: story.isCleared ? 0 : max((story.missingCharm?.score ?? 0) - story.score, 0),
+        ghost: story.isCleared ? 0 : max((story.shownCharm?.score ?? 0) - story.score, 0),
         target: story.target)
       ForEach(Strings.hindsight(story, of: model.run), id: \.self) { line in
         HStack(alignment: .top, spacing: 10) {

@@ -318,10 +318,12 @@ package final class ClimbModel {
     // A new deal appears with the panel that announces it.
     if !effects.contains(where: \.isDeal) { shownDeckCount = run.deal.deckCount }
     if let sum, sum.points > 0 || !happened.isEmpty {
-      (shownSum, actCount) = (sum, 0)
+      let style = slamStyle()
+      // Charms act one after the other only if the hand is animated.
+      (shownSum, actCount) = (sum, style == .full ? 0 : sum.acts.count)
       var hand = HeldHand(happened, selection)
       hand.beats = sum.beats
-      hold(hand, slamStyle())
+      hold(hand, style)
     } else {
       if !happened.isEmpty { tell(.hit(happened, nil)) }
       let arrivals = HeldHand(happened, []).arrivals

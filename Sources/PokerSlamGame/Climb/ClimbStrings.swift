@@ -5,8 +5,8 @@ extension Strings {
   static var climbExplanation: String { text("climbExplanation") }
   static func climbState(_ run: ClimbRun) -> String {
     run.phase == .shop
-      ? facts([text("climbState.shop", ["level": run.level]), coins(run.coins)])
-      : facts([text("climbState.level", ["level": run.level]), hearts(run.hearts)])
+      ? fact(text("climbState.shop", ["level": run.level]), unbroken: coins(run.coins))
+      : fact(text("climbState.level", ["level": run.level]), unbroken: hearts(run.hearts))
   }
   /// Returns the best run and the state of the current one; nil if there is neither.
   static func climbState(_ run: ClimbRun?, best: ClimbResult?) -> String? {
@@ -111,6 +111,7 @@ extension Strings {
   static func tenths(_ tenths: Int) -> String { decimal(tenths: tenths) }
   /// Returns the points of a hand with the first `count` charms that act, as a sum.
   ///
+  /// The form is that of the whole sum, so that a part of it does not look like the result.
   /// Examples: `+90 points`, `80 + 10 = 90`, `147 × 1.9 = 279`.
   static func sum(_ sum: ClimbSum, acts count: Int) -> String {
     let acting = sum.acts.prefix(count)
@@ -119,13 +120,13 @@ extension Strings {
     let tenths = acting.reduce(10) { $0 + $1.tenths }
     let flat = max(0, start + more)
     let points = flat * tenths / 10
-    if tenths > 10 {
+    if sum.acts.contains(where: { $0.tenths > 0 }) {
       return text(
         "sum.times", ["flat": flat, "factor": self.tenths(tenths), "points": points])
     }
-    if more != 0 {
+    if more != 0 || !sum.acts.isEmpty {
       return text(
-        more > 0 ? "sum.plus" : "sum.minus", ["start": start, "more": abs(more), "points": flat])
+        more >= 0 ? "sum.plus" : "sum.minus", ["start": start, "more": abs(more), "points": flat])
     }
     return text("handPoints", ["points": points])
   }
@@ -229,13 +230,13 @@ extension Strings {
   /// Returns the title above what the player could have done otherwise.
   static func otherwise(_ story: ClimbHindsight) -> String {
     guard !story.isCleared else { return text("otherwise.cleared") }
-    return story.line != nil || (story.missingCharm?.score ?? 0) >= story.target
-      ? text("otherwise.clears") : text("otherwise.helps")
+    return story.canBeCleared ? text("otherwise.clears") : text("otherwise.helps")
   }
   static func hindsight(_ story: ClimbHindsight, of run: ClimbRun) -> [String] {
     var lines: [String] = []
     let free = ClimbRules.charmLimit - run.build.charms.count
-    if free > 0, run.coins >= 5 {
+    // Below a title that promises what clears the level, only that is listed.
+    if free > 0, run.coins >= 5, !story.canBeCleared {
       lines.append(
         text("hindsight.unspent", ["coins": coins(run.coins), "count": free]))
     }
@@ -243,18 +244,19 @@ extension Strings {
       return lines + [text("hindsight.ended", ["level": story.level + 1])]
     }
     if let line = story.line, let first = line.first {
-      lines.append(
-        text(
-          "hindsight.line",
-          ["count": line.count, "hand": name(first.hand), "points": first.points]))
+      var words = text(
+        "hindsight.line",
+        ["count": line.count, "hand": name(first.hand), "points": first.points])
       if line.count > 1 {
-        lines.append(
-          facts(line.map { text("hindsight.hand", ["hand": name($0.hand), "points": $0.points]) }))
+        words += "\n"
+        words += facts(
+          line.map { text("hindsight.hand", ["hand": name($0.hand), "points": $0.points]) })
       }
-    } else {
+      lines.append(words)
+    } else if !story.canBeCleared {
       lines.append(text("hindsight.steep"))
     }
-    if let missing = story.missingCharm {
+    if let missing = story.shownCharm {
       let short = story.target - missing.score
       lines.append(
         text(
@@ -393,4 +395,15 @@ extension Strings {
       ("flag.checkered", text("climbRules.gates"), text("climbRules.gates.text")),
     ]
   }
+}
+
+extension ClimbHindsight {
+  /// Whether the last level can be cleared with other hands, or with one more charm.
+  var canBeCleared: Bool { !isCleared && (line != nil || missingCharm.map(clears) ?? false) }
+  /// The missing charm; nil if others clear the level but the charm alone does not.
+  var shownCharm: MissingCharm? {
+    missingCharm.flatMap { !canBeCleared || clears($0) ? $0 : nil }
+  }
+
+  private func clears(_ missing: MissingCharm) -> Bool { missing.score >= target }
 }
