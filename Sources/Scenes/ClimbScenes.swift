@@ -26,6 +26,8 @@ extension Scene {
     climb("climb-intro-high-contrast", 1280, 800, at: 1.2, { $0.theme = .highContrast }) {
       $0.intro(of: 3)
     },
+    climb("climb-intro-paper", 1280, 800, at: 1.2, { $0.theme = .paper }) { $0.intro(of: 3) },
+    climb("climb-intro-4k", 3840, 2160, at: 1.2) { $0.intro(of: 3) },
     climb("climb-intro-still", 1280, 800, at: 0.5, { $0.reduceMotion = .on }) {
       $0.intro(of: 3)
     },
@@ -99,6 +101,9 @@ extension Scene {
     climb("climb-heart-lost-phone", 390, 844) { $0.loseHeart() },
     climb("climb-heart-lost-low", 844, 390) { $0.loseHeart() },
     climb("climb-heart-lost-text-200-phone", 390, 844, { $0.textScale = 2 }) {
+      $0.loseHeart()
+    },
+    climb("climb-heart-lost-high-contrast", 1280, 800, { $0.theme = .highContrast }) {
       $0.loseHeart()
     },
     climb("climb-heart-lost-paper", 1280, 800, { $0.theme = .paper }) { $0.loseHeart() },
