@@ -453,6 +453,23 @@ import Testing
     }
   }
 
+  @Test func gateTwiceNamesTheHandsThatAreUsedUp() throws {
+    let seed = (1...100).map { Seed($0) }.first { ClimbOmens(seed: $0).twists[0] == .twice }
+    var session = Climber.run(to: 3, seed: try #require(seed))
+    try #require(session.run.twist == .twice)
+    #expect(!Strings.gateAhead(session.run).contains(Strings.name(Hand.pair)))
+    var counts: [Hand: Int] = [:]
+    while session.run.spentHands.isEmpty, session.run.phase == .playing {
+      let hand = try #require(session.run.hands.min { $0.score < $1.score })
+      counts[hand.hand, default: 0] += 1
+      _ = try session.play(hand.move)
+    }
+    let spent = try #require(session.run.spentHands.first)
+    #expect(counts[spent] == 2)
+    #expect(Strings.gateAhead(session.run).contains(Strings.name(spent)))
+    #expect(Strings.reason(.forbidden(spent, .twice)).contains(Strings.name(spent)))
+  }
+
   @Test func everyCharmAndToolHasAValidEmblem() {
     for charm in Charm.allCases { #expect(charm.emblem.isComplete, "\(charm)") }
     for tool in Tool.allCases { #expect(tool.emblem.isComplete, "\(tool)") }

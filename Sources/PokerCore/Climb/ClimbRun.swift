@@ -91,6 +91,11 @@ package struct ClimbRun: Sendable {
     return hands.sorted { $0.mask < $1.mask }
   }
 
+  /// The hands that the twist Twice forbids for the rest of the deal, in ascending order.
+  package var spentHands: [Hand] {
+    twist == .twice ? Hand.allCases.filter { deal.history.containsTwice($0) } : []
+  }
+
   /// Returns why cards cannot be played; nil if they can.
   package func refusal(of move: Move) -> ClimbRefusal? {
     guard isOnGrid else { return isOver ? .over : .wrongPhase(phase) }

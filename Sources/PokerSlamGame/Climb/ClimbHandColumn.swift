@@ -100,6 +100,10 @@ struct ClimbHandColumn: View {
             SumLine(
               sum: sum, count: model.shownSum == nil ? sum.acts.count : model.actCount,
               size: min(size, TypeSize.heading))
+            if isLastTime(sum.hand) {
+              Text(Strings.lastTime).game(TypeSize.caption, ink: .secondary)
+                .multilineTextAlignment(.center)
+            }
           }
         }
       }
@@ -126,6 +130,12 @@ struct ClimbHandColumn: View {
           insertion: .opacity.animation(.easeOut(duration: 0.2).delay(0.15)),
           removal: .opacity.animation(.easeOut(duration: 0.15))))
     }
+  }
+
+  /// Whether the twist Twice forbids the selected hand once it has been played.
+  private func isLastTime(_ hand: Hand) -> Bool {
+    model.shownSum == nil && !layout.isCompact && model.run.twist == .twice
+      && model.run.deal.history.contains(hand)
   }
 
   private var nameSizes: [Double] {
@@ -166,7 +176,7 @@ struct ClimbHandColumn: View {
     case 0:
       if run.phase == .dead { return model.deadLine }
       if let twist = run.twist {
-        return Strings.labelled(Strings.name(twist), Strings.sentence(twist, run.omens))
+        return Strings.demand(of: twist, in: run)
       }
       return run.deal.deckCount == 0 ? Strings.pace(.lastCards(run.grid.count)) : Strings.choose
     case 1: return Strings.oneCard

@@ -23,7 +23,7 @@ extension Strings {
   }
   /// Returns what the gate of a level demands or, before a gate, which one comes.
   static func gateAhead(_ run: ClimbRun) -> String {
-    if let twist = run.twist { return labelled(name(twist), sentence(twist, run.omens)) }
+    if let twist = run.twist { return demand(of: twist, in: run) }
     for level in [run.level + 1, run.level + 2] {
       guard let twist = run.omens.twist(ofLevel: level) else { continue }
       return labelled(
@@ -31,6 +31,15 @@ extension Strings {
     }
     return nextGate(run.level + 3 - run.level % 3)
   }
+  /// Returns what the twist of the current gate demands, with the hands that it has used up.
+  static func demand(of twist: Twist, in run: ClimbRun) -> String {
+    let demand = labelled(name(twist), sentence(twist, run.omens))
+    let spent = run.spentHands
+    return spent.isEmpty
+      ? demand : pair(demand, text("spentHands", ["hands": list(spent.map { name($0) })]))
+  }
+  /// Says that the twist Twice allows a hand only once more.
+  static var lastTime: String { text("lastTime") }
   static var levelOverline: String { text("levelOverline") }
   static var gateOverline: String { text("gateOverline") }
   static var target: String { text("target") }
@@ -153,6 +162,8 @@ extension Strings {
   static func reason(_ refusal: ClimbRefusal) -> String {
     switch refusal {
     case .hand(let refusal): reason(refusal, of: 2)
+    case .forbidden(let hand, .twice):
+      text("climbRefusal.spent", ["twist": name(Twist.twice), "hand": name(hand)])
     case .forbidden(let hand, let twist):
       text("climbRefusal.forbidden", ["twist": name(twist), "hand": name(hand)])
     case .tooExpensive(let price, let coins):
