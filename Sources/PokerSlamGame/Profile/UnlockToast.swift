@@ -7,6 +7,7 @@ import StageUI
 /// `AppModel.followNews` chooses the moment: nothing is being played then.
 struct UnlockToast: View {
   @Environment(\.look) private var look
+  @Environment(\.safeAreaInsets) private var insets
   var app: AppModel
   var size: Size
 
@@ -48,8 +49,16 @@ struct UnlockToast: View {
     .padding(EdgeInsets(top: 12, leading: 14, bottom: 12, trailing: 22))
     .plate(radius: 22)
     // High enough to hide the whole title of a screen instead of half of it.
-    .padding(EdgeInsets(top: size.height < 500 ? 12 : 36, leading: 16, bottom: 0, trailing: 16))
+    .padding(EdgeInsets(top: top, leading: 16, bottom: 0, trailing: 16))
     .accessibilityElement(children: .combine)
+  }
+
+  private var top: Double {
+    // In a narrow window, it would cover the buttons of the map's header.
+    if app.screen.place == .climbMap, size.width < 600, size.height > size.width {
+      return insets.top + 60
+    }
+    return size.height < 500 ? 12 : 36
   }
 
   private func detail(_ news: ProfileModel.UnlockNews) -> String {
