@@ -63,7 +63,7 @@ struct ClimbMap: View {
           }
           if size.width >= 480 { HeartsPill(hearts: model.run.hearts) }
           Spacer()
-          if !isWide || !isTight { CoinsPill(coins: model.run.coins) }
+          if !model.isFinished, !isWide || !isTight { CoinsPill(coins: model.run.coins) }
         }
       }
       Spacer()
@@ -166,23 +166,29 @@ struct ClimbMap: View {
       .keyboardShortcut(.defaultAction)
       .prefersDefaultFocus()
       .padShortcut(.west)
-      if app.climbRecord == nil, !model.isUnderWay, !app.settings.solvedLessons.hasClimb {
+      // It stays after the lesson, so that the button above it does not move.
+      if app.climbRecord == nil, !model.isUnderWay {
         SecondaryButton(title: Strings.showMeClimb, symbol: "hand.tap", height: 52) {
           withAnimation(.easeInOut(duration: 0.4)) { app.openClimbLesson() }
         }
       }
-      Text(app.climbRecord.map(Strings.bestRun) ?? whyNoRecord(model))
-        .game(TypeSize.caption, ink: .onPlate)
-        .multilineTextAlignment(.center)
-        .frame(maxWidth: .infinity)
+      if let best = app.climbRecord.map(Strings.bestRun) ?? whyNoRecord(model) {
+        Text(best).game(TypeSize.caption, ink: .onPlate)
+          .multilineTextAlignment(.center)
+          .frame(maxWidth: .infinity)
+      }
     }
     .padding(isTight ? 20 : 32)
     .plate()
   }
 
   /// Says that there is no record, or that the run that has just ended is none because of hints.
-  private func whyNoRecord(_ model: ClimbModel) -> String {
-    model.isFinished && !model.session.marks.isEmpty ? Strings.climbWithHelp : Strings.noBestRun
+  ///
+  /// It is nil during a run, whose levels would contradict "No best climb yet".
+  private func whyNoRecord(_ model: ClimbModel) -> String? {
+    guard !model.isUnderWay else { return nil }
+    return model.isFinished && !model.session.marks.isEmpty
+      ? Strings.climbWithHelp : Strings.noBestRun
   }
 }
 
