@@ -370,6 +370,7 @@ struct StoryPlate: View {
           bestHand(story)
         }
         .fixedSize(horizontal: false, vertical: true)
+        .zIndex(1)
         lastDeal(story)
       }
     }
@@ -411,6 +412,7 @@ struct StoryPlate: View {
         withAnimation(.easeInOut(duration: 0.4)) { app.beginClimb() }
       }
       .keyboardShortcut(.defaultAction)
+      .prefersDefaultFocus()
       .padShortcut(.west)
       SecondaryButton(title: Strings.toTheMap, symbol: "map", height: 64) {
         withAnimation(.easeInOut(duration: 0.4)) { app.go(to: .climbMap) }
@@ -430,8 +432,14 @@ struct StoryPlate: View {
         Text(Strings.noCharms).game(TypeSize.body, ink: .primary)
       } else {
         HStack(spacing: 6) {
-          ForEach(charms, id: \.self) { CharmToken(charm: $0, size: 48) }
+          ForEach(Array(charms.enumerated()), id: \.element) { index, charm in
+            StoryCharm(
+              charm: charm, sentence: Strings.sentence(charm, model.run.omens),
+              side: index < 3 ? .bottomLeading : .bottomTrailing)
+          }
         }
+        // Bubbles are drawn above the words below.
+        .zIndex(1)
         Text(Strings.list(charms.map { Strings.name($0) })).game(TypeSize.caption, ink: .onPlate)
           .fixedSize(horizontal: false, vertical: true)
       }
@@ -446,7 +454,8 @@ struct StoryPlate: View {
       alignment: .topLeading
     )
     .softGroup()
-    .accessibilityElement(children: .combine)
+    .accessibilityElement(children: .contain)
+    .zIndex(1)
   }
 
   private func bestHand(_ story: ClimbHindsight) -> some View {
@@ -491,5 +500,28 @@ struct StoryPlate: View {
     .frame(maxWidth: .infinity, alignment: .leading)
     .softGroup()
     .accessibilityElement(children: .combine)
+  }
+}
+
+/// A charm of the run that has ended; a press explains it.
+private struct StoryCharm: View {
+  var charm: Charm
+  var sentence: String
+  var side: Alignment
+  @State private var isOpen = false
+
+  var body: some View {
+    Button {
+      isOpen.toggle()
+    } label: {
+      CharmToken(charm: charm, size: 48)
+    }
+    .buttonStyle(.pressed)
+    .contentShape(.focusEffect, Circle())
+    .modifier(
+      Explained(title: Strings.name(charm), text: sentence, alignment: side, isOpen: $isOpen)
+    )
+    .accessibilityLabel(Strings.name(charm))
+    .accessibilityHint(sentence)
   }
 }
