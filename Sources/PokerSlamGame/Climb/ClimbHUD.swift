@@ -4,10 +4,11 @@ import StageUI
 /// A dark capsule behind numbers at the top of the window.
 struct HUDPill: ViewModifier {
   @Environment(\.look) private var look
+  var padding = 16.0
 
   func body(content: Content) -> some View {
     content
-      .padding(EdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16))
+      .padding(EdgeInsets(top: 0, leading: padding, bottom: 0, trailing: padding))
       .frame(minHeight: 44)
       .background(
         Capsule()
@@ -22,9 +23,11 @@ struct HeartsPill: View {
   @Environment(\.look) private var look
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var hearts: Int
+  /// Whether the pill is narrow, to leave room for the buttons of a phone's header.
+  var isTight = false
 
   var body: some View {
-    HStack(spacing: 10) {
+    HStack(spacing: isTight ? 5 : 10) {
       ForEach(0..<ClimbRules.heartLimit, id: \.self) { index in
         let isThere = index < hearts
         ZStack {
@@ -40,7 +43,7 @@ struct HeartsPill: View {
         }
       }
     }
-    .modifier(HUDPill())
+    .modifier(HUDPill(padding: isTight ? 12 : 16))
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.heartsWord)
     .accessibilityValue(Strings.held(hearts, of: ClimbRules.heartLimit))
@@ -52,19 +55,31 @@ struct HeartsPill: View {
   }
 }
 
-/// The number of coins, which rolls to a new value.
+/// The number of the run's coins, which rolls to a new value.
 struct CoinsPill: View {
   var coins: Int
+  /// Whether the pill is narrow, to leave room for the buttons of a phone's header.
+  var isTight = false
+  /// Where the bubble lies that tells these coins from those of the store; nil for no bubble.
+  var bubble: Alignment?
+  @State private var isOpen = false
 
   var body: some View {
-    HStack(spacing: 10) {
+    pill.modifier(
+      Explained(
+        title: Strings.coinsWord, text: Strings.runCoins, alignment: bubble ?? .bottom,
+        isHidden: bubble == nil, isOpen: $isOpen))
+  }
+
+  private var pill: some View {
+    HStack(spacing: isTight ? 6 : 10) {
       CoinMark(size: 20)
       CountingNumber(value: Double(coins), end: coins) { value, _ in
         Text(Strings.number(value)).game(TypeSize.body, ink: .primary)
       }
       .animation(.easeOut(duration: 0.5), value: coins)
     }
-    .modifier(HUDPill())
+    .modifier(HUDPill(padding: isTight ? 12 : 16))
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Strings.coinsWord)
     .accessibilityValue(Strings.number(coins))
@@ -256,23 +271,46 @@ struct LevelRow: View {
   }
 
   private var lines: some View {
+    VStack(spacing: 6) {
+      ViewThatFits(in: .horizontal) {
+        if model.stage == .board { words(withDeck: true) }
+        words(withDeck: false)
+      }
+      TargetBar(
+        score: model.shownScore, ghost: model.ghost, target: model.run.target, height: 10)
+    }
+  }
+
+  private func words(withDeck: Bool) -> some View {
     let run = model.run
     let score = model.shownScore
-    return VStack(spacing: 6) {
-      HStack(spacing: 8) {
-        Text(
-          run.twist.map { Strings.facts([Strings.level(run.level), Strings.name($0)]) }
-            ?? Strings.level(run.level)
-        )
-        .game(TypeSize.body, ink: .primary).lineLimit(1)
-        Spacer(minLength: 8)
-        CountingNumber(value: Double(score), end: score) { value, _ in
-          Text(Strings.progress(value, of: run.target)).game(TypeSize.body, ink: .primary)
-        }
-        .animation(.easeOut(duration: 0.5), value: score)
+    return HStack(spacing: 8) {
+      Text(
+        run.twist.map { Strings.facts([Strings.level(run.level), Strings.name($0)]) }
+          ?? Strings.level(run.level)
+      )
+      .game(TypeSize.body, ink: .primary).lineLimit(1)
+      Spacer(minLength: 8)
+      if withDeck { DeckLeft(count: model.shownDeckCount + model.cardsToFall) }
+      CountingNumber(value: Double(score), end: score) { value, _ in
+        Text(Strings.progress(value, of: run.target)).game(TypeSize.body, ink: .primary)
       }
-      TargetBar(score: score, ghost: model.ghost, target: run.target, height: 10)
+      .animation(.easeOut(duration: 0.5), value: score)
     }
+  }
+}
+
+/// The number of cards in the deck beside its symbol, for a tall window.
+private struct DeckLeft: View {
+  var count: Int
+
+  var body: some View {
+    HStack(spacing: 4) {
+      GameSymbol("rectangle.stack", size: 16, isFixed: true)
+      Text(Strings.number(count)).game(TypeSize.body).lineLimit(1)
+    }
+    .foregroundStyle(Ink.secondary)
+    .padding(.trailing, 6)
   }
 }
 

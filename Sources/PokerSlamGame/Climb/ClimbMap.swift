@@ -63,7 +63,9 @@ struct ClimbMap: View {
           }
           if size.width >= 480 { HeartsPill(hearts: model.run.hearts) }
           Spacer()
-          if !model.isFinished, !isWide || !isTight { CoinsPill(coins: model.run.coins) }
+          if !model.isFinished, !isWide || !isTight {
+            CoinsPill(coins: model.run.coins, bubble: .bottomTrailing)
+          }
         }
       }
       Spacer()

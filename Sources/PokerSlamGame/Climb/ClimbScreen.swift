@@ -95,6 +95,7 @@ struct ClimbScreen: View {
 
 /// The header of a run's screens: leave button, hearts, title, coins and pause button.
 struct ClimbHeader: View {
+  @Environment(\.textScale) private var textScale
   var app: AppModel
   var model: ClimbModel
   var size: Size
@@ -102,7 +103,6 @@ struct ClimbHeader: View {
   var title: String?
 
   var body: some View {
-    let isTight = size.width < 600 || size.height < 500
     let side = isTight ? 16.0 : 32
     VStack {
       ZStack {
@@ -110,23 +110,25 @@ struct ClimbHeader: View {
           Text(title).game(TypeSize.heading, ink: .primary)
             .accessibilityAddTraits(.isHeader)
         }
-        HStack(spacing: isTight ? 12 : 14) {
+        HStack(spacing: isNarrow ? 8 : isTight ? 12 : 14) {
           if isMirrored {
             if !model.isLesson {
               pauseButton
-              if !isTight { helpButton }
+              if hasHelp { helpButton }
             }
-            CoinsPill(coins: model.shownCoins)
+            CoinsPill(
+              coins: model.shownCoins, isTight: isNarrow, bubble: hasBubble ? .bottomLeading : nil)
             Spacer(minLength: 4)
-            HeartsPill(hearts: model.shownHearts)
+            HeartsPill(hearts: model.shownHearts, isTight: isNarrow)
             leaveButton
           } else {
             leaveButton
-            HeartsPill(hearts: model.shownHearts)
+            HeartsPill(hearts: model.shownHearts, isTight: isNarrow)
             Spacer(minLength: 4)
-            CoinsPill(coins: model.shownCoins)
+            CoinsPill(
+              coins: model.shownCoins, isTight: isNarrow, bubble: hasBubble ? .bottomTrailing : nil)
             if !model.isLesson {
-              if !isTight { helpButton }
+              if hasHelp { helpButton }
               pauseButton
             }
           }
@@ -141,6 +143,12 @@ struct ClimbHeader: View {
   }
 
   private var isMirrored: Bool { app.settings.mainHand == .left }
+  private var isNarrow: Bool { size.width < 480 }
+  /// Whether there is room for a bubble; below a title, panels would cover it.
+  private var hasBubble: Bool { !isTight && title == nil }
+  private var isTight: Bool { size.width < 600 || size.height < 500 }
+  /// Whether there is room for the button that opens the table of hands.
+  private var hasHelp: Bool { !isNarrow || size.width >= 380 && textScale <= 1.3 }
 
   private var leaveButton: some View {
     CircleButton(

@@ -64,6 +64,8 @@ extension Strings {
   static var free: String { text("free") }
   static var freeTool: String { text("freeTool") }
   static var coinsWord: String { text("coinsWord") }
+  /// Tells the coins of a run from those of the store.
+  static var runCoins: String { text("runCoins") }
   static var heartsWord: String { text("heartsWord") }
   static func name(_ kind: Charm.Kind) -> String {
     switch kind {

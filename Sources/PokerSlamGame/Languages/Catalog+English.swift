@@ -565,6 +565,7 @@ lessons = Lessons
 free = Empty
 freeTool = Free place for a tool
 coinsWord = Coins
+runCoins = Only for this run, and they end with it. The store in the menu has coins of its own.
 heartsWord = Hearts
 deadGrid = No hand is left. A tool may help.
 deadForGood = No hand is left, and no tool helps.

@@ -565,6 +565,7 @@ lessons = Leçons
 free = Vide
 freeTool = Place pour un outil
 coinsWord = Pièces
+runCoins = Pour cette ascension seulement, elles finissent avec elle. La boutique du menu a ses propres pièces.
 heartsWord = Cœurs
 deadGrid = Plus de main. Un outil peut aider.
 deadForGood = Plus de main, et aucun outil n’aide.

@@ -565,6 +565,7 @@ lessons = Lektionen
 free = Leer
 freeTool = Platz für ein Werkzeug
 coinsWord = Münzen
+runCoins = Nur für diesen Aufstieg, mit dem sie verfallen. Der Laden im Menü hat eigene Münzen.
 heartsWord = Herzen
 deadGrid = Keine Hand mehr. Ein Werkzeug hilft vielleicht.
 deadForGood = Keine Hand mehr, und kein Werkzeug hilft.

@@ -565,6 +565,7 @@ lessons = レッスン
 free = 空き
 freeTool = 道具の空き
 coinsWord = コイン
+runCoins = このクライムだけで使え、終わると消えます。メニューのストアのコインとは別です。
 heartsWord = ハート
 deadGrid = 役がありません。道具が役立つかもしれません。
 deadForGood = 役がなく、使える道具もありません。

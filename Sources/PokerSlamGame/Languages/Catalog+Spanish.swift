@@ -565,6 +565,7 @@ lessons = Lecciones
 free = Vacío
 freeTool = Hueco para un útil
 coinsWord = Monedas
+runCoins = Solo para esta escalada, y acaban con ella. La tienda del menú tiene otras monedas.
 heartsWord = Corazones
 deadGrid = No queda mano. Un útil puede ayudar.
 deadForGood = No queda mano y ningún útil ayuda.
