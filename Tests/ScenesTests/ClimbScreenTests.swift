@@ -146,6 +146,88 @@ import Testing
     #expect(stepper.pixel(x, y) != before)
   }
 
+  /// A narrow window has no room for large texts beside the help button.
+  @Test(arguments: [(390.0, 1.0, true), (412, 1, true), (390, 2, false), (340, 1, false)])
+  func phonesHaveTheTableOfHands(_ width: Double, _ textScale: Double, _ hasHelp: Bool) throws {
+    let size = Size(width, 844)
+    let stepper = try stepper(Climber.run(to: 4), size: size, textScale: textScale)
+    let help = stepper.element(Strings.help)
+    #expect((help != nil) == hasHelp)
+    let pause = try #require(stepper.element(Strings.pause)).frame
+    #expect(pause.maxX <= width && pause.minX >= 0)
+    guard let help else { return }
+    #expect(help.frame.width >= 44 && help.frame.height >= 44)
+    #expect(help.frame.maxX <= pause.minX)
+    let coins = try #require(stepper.element(Strings.coinsWord)).frame
+    #expect(coins.maxX <= help.frame.minX)
+    stepper.click(help.frame.center)
+    stepper.wait(frames: 40)
+    #expect(stepper.app.screen.panels == [.reference])
+  }
+
+  @Test func mapOffersTheLessonUntilTheFirstRunAndKeepsItsButton() throws {
+    var places: [Rect] = []
+    for hasLesson in [false, true] {
+      let stepper = try SteppedProgram(.menu, size: Size(1280, 800)) { app in
+        app.settings.reduceMotion = .on
+        if hasLesson { app.settings.solvedLessonBits = 32 }
+        app.go(to: .climbMap)
+      }
+      stepper.wait(frames: 60)
+      #expect(stepper.element(Strings.showMeClimb) != nil)
+      places.append(try #require(stepper.element(Strings.beginClimb)).frame)
+    }
+    #expect(places[0] == places[1])
+  }
+
+  /// The coins of a run that has ended buy nothing, and a run that goes on is not denied.
+  @Test func mapShowsOnlyWhatBelongsToTheRun() throws {
+    var session = Climber.run(to: 3)
+    for isOver in [false, true] {
+      if isOver {
+        while !session.run.isOver {
+          let hand = session.run.hands.min { $0.score < $1.score }
+          if let hand { _ = try session.play(hand.move) } else { _ = try session.decide(.yield) }
+        }
+      }
+      let stepper = try SteppedProgram(.menu, size: Size(1280, 800)) { app in
+        app.settings.reduceMotion = .on
+        app.leftClimb = { session }
+        app.go(to: .climbMap)
+      }
+      stepper.wait(frames: 60)
+      #expect((stepper.element(Strings.coinsWord) == nil) == isOver)
+      if !isOver { #expect(stepper.element(Strings.noBestRun) == nil) }
+    }
+  }
+
+  @Test func storyExplainsItsCharms() throws {
+    var session = Climber.run(to: 3)
+    while !session.run.isOver {
+      let hand = session.run.hands.min { $0.score < $1.score }
+      if let hand { _ = try session.play(hand.move) } else { _ = try session.decide(.yield) }
+    }
+    let charm = try #require(Array(session.run.build.charms).first)
+    let stepper = try SteppedProgram(.menu, size: Size(1280, 800)) { app in
+      app.settings.reduceMotion = .on
+      app.leftClimb = { session }
+      app.go(to: .climb)
+    }
+    stepper.wait(frames: 60)
+    let element = try #require(
+      stepper.program.host.screenElements.first {
+        $0.accessibility.label == Strings.name(charm)
+          && $0.accessibility.hint == Strings.sentence(charm, session.run.omens)
+      })
+    #expect(element.accessibility.role == .button)
+    // A point in the bubble below the charm.
+    let (x, y) = (Int(element.frame.midX.rounded()), Int(element.frame.maxY.rounded()) + 14)
+    let before = stepper.pixel(x, y)
+    stepper.click(element.frame.center)
+    stepper.wait(frames: 40)
+    #expect(stepper.pixel(x, y) != before)
+  }
+
   @Test func levelsAreCountedUpToTheSummit() {
     #expect(Strings.levelOfSummit(7) == "Level 7 of 12")
     #expect(Strings.levelOfSummit(13) == "Level 13")
@@ -161,7 +243,20 @@ import Testing
       _ = try session.play(hand.move)
     }
     try #require(session.run.phase == .shop)
-    #expect(try stepper(session).element(Strings.multiplierHint) != nil)
+    let hint = Strings.multiplierHint(session.run.offers)
+    #expect(try stepper(session).element(hint) != nil)
+  }
+
+  /// The example is a charm that can be bought, with its own number.
+  @Test func exampleOfTheMultiplierIsOnSale() {
+    let hint = Strings.multiplierHint([.charm(.purse), nil, .charm(.bishop), .lesson(.pairs)])
+    #expect(hint.contains("Bishop") && hint.contains("+0.4") && hint.contains("× 1.4"))
+    let other = Strings.multiplierHint([.charm(.purse), .charm(.twins)])
+    #expect(!other.contains("Purse") && !other.contains("Twins"))
+    for charm in Charm.allCases {
+      guard let bonus = charm.bonusTenths else { continue }
+      #expect(charm.sentence.contains("+\(bonus / 10).\(bonus % 10)"), "\(charm)")
+    }
   }
 
   /// What is missing to buy a lesson stands at its price, so that its title keeps its size.

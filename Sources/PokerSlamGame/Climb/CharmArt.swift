@@ -76,6 +76,20 @@ extension Charm {
   /// What the charm changes; the charm's colour shows it.
   enum Kind: Hashable { case points, multiplier, rule }
 
+  /// The tenths that the charm adds to the multiplier if it acts; nil for charms without a multiplier
+  /// and for Crescendo, whose share grows.
+  var bonusTenths: Int? {
+    switch self {
+    case .ladder, .painter, .fullHand: 3
+    case .bishop, .echo: 4
+    case .collector: 5
+    case .kin, .ace: 6
+    case .pocket, .ruler: 7
+    case .overture: 15
+    default: nil
+    }
+  }
+
   var kind: Kind {
     switch self {
     case .twins, .banner, .court: .points

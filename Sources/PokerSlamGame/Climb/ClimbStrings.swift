@@ -305,8 +305,20 @@ extension Strings {
   static var next: String { text("next") }
   static var sold: String { text("sold") }
   static var sellHint: String { text("sellHint") }
-  /// Explains numbers such as +0.6 to a player who holds no charm yet.
-  static var multiplierHint: String { text("multiplierHint") }
+  /// Explains numbers such as +0.6 to a player who holds no charm yet, with a charm on sale if one
+  /// has such a number.
+  static func multiplierHint(_ offers: [ClimbOffer?]) -> String {
+    for case .charm(let charm)? in offers {
+      guard let bonus = charm.bonusTenths else { continue }
+      return text(
+        "multiplierExample",
+        [
+          "charm": name(charm), "bonus": text("plus", ["number": tenths(bonus)]),
+          "factor": tenths(10 + bonus),
+        ])
+    }
+    return text("multiplierHint")
+  }
   static func sell(_ charm: Charm, _ price: Int) -> String {
     text("sellFor", ["charm": name(charm), "price": coins(price)])
   }

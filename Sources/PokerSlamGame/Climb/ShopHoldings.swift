@@ -152,7 +152,8 @@ struct ShopHoldings: View {
       let trade = model.undoableTrade.flatMap(Strings.traded)
       HStack(spacing: 12) {
         Text(
-          model.complaint ?? trade ?? (charms.isEmpty ? Strings.multiplierHint : Strings.sellHint)
+          model.complaint ?? trade
+            ?? (charms.isEmpty ? Strings.multiplierHint(model.shopRun.offers) : Strings.sellHint)
         )
         .game(
           model.complaint == nil ? TypeSize.caption : TypeSize.body,

@@ -606,6 +606,7 @@ next = Next
 sold = Sold
 sellHint = Choose a charm to sell it for half its price.
 multiplierHint = A charm’s +0.6 adds to the multiplier: points × 1.6.
+multiplierExample = {charm}: its {bonus} adds to the multiplier, points × {factor}.
 sell = Sell
 keep = Keep
 boughtItem = You bought {item}.

@@ -606,6 +606,7 @@ next = Suite
 sold = Vendu
 sellHint = Choisis un talisman pour le vendre à moitié prix.
 multiplierHint = Le +0,6 d’un talisman s’ajoute au facteur~: points × 1,6.
+multiplierExample = {charm}~: son {bonus} s’ajoute au facteur, points × {factor}.
 sell = Vendre
 keep = Garder
 boughtItem = Acheté~: {item}.

@@ -606,6 +606,7 @@ next = Weiter
 sold = Verkauft
 sellHint = Wähle ein Amulett, um es zum halben Preis zu verkaufen.
 multiplierHint = +0,6 eines Amuletts kommt zum Faktor: Punkte × 1,6.
+multiplierExample = {charm}: {bonus} kommt zum Faktor, Punkte × {factor}.
 sell = Verkaufen
 keep = Behalten
 boughtItem = Gekauft: {item}.

@@ -606,6 +606,7 @@ next = 次へ
 sold = 売り切れ
 sellHint = お守りを選ぶと半額で売れます。
 multiplierHint = お守りの+0.6は倍率に加わります: 点 × 1.6。
+multiplierExample = {charm}: {bonus}は倍率に加わり、点 × {factor}になります。
 sell = 売る
 keep = 残す
 boughtItem = {item}を買いました。

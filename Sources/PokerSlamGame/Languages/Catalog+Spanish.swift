@@ -606,6 +606,7 @@ next = Seguir
 sold = Vendido
 sellHint = Elige un amuleto para venderlo a mitad de precio.
 multiplierHint = El +0,6 de un amuleto se suma al factor: puntos × 1,6.
+multiplierExample = {charm}: su {bonus} se suma al factor, puntos × {factor}.
 sell = Vender
 keep = Conservar
 boughtItem = Has comprado {item}.
