@@ -228,6 +228,13 @@ import Testing
     #expect(stepper.pixel(x, y) != before)
   }
 
+  @Test func stripesOfTheBarAreExplainedWhileThereAreSome() {
+    let run = Climber.run(to: 4).run
+    let texts = [false, true].map { Strings.aboutLevel(run, hasStripes: $0) }
+    #expect(texts[0] == Strings.gateAhead(run))
+    #expect(texts[1].hasPrefix(texts[0]) && texts[1].contains("striped"))
+  }
+
   @Test func levelsAreCountedUpToTheSummit() {
     #expect(Strings.levelOfSummit(7) == "Level 7 of 12")
     #expect(Strings.levelOfSummit(13) == "Level 13")

@@ -178,7 +178,8 @@ private struct LevelButton<Content: View>: View {
     .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 12))
     .modifier(
       Explained(
-        title: Strings.levelOfSummit(run.level), text: Strings.gateAhead(run),
+        title: Strings.levelOfSummit(run.level),
+        text: Strings.aboutLevel(run, hasStripes: model.ghost > 0),
         alignment: .bottomLeading, isOpen: $isOpen)
     )
     .accessibilityLabel(Strings.level(run.level))

@@ -31,6 +31,11 @@ extension Strings {
     }
     return nextGate(run.level + 3 - run.level % 3)
   }
+  /// Returns what there is to know about a level: its gate and, while the bar has stripes, what they
+  /// mean.
+  static func aboutLevel(_ run: ClimbRun, hasStripes: Bool) -> String {
+    hasStripes ? sentences([gateAhead(run), text("barStripes")]) : gateAhead(run)
+  }
   /// Returns what the twist of the current gate demands, with the hands that it has used up.
   static func demand(of twist: Twist, in run: ClimbRun) -> String {
     let demand = labelled(name(twist), sentence(twist, run.omens))

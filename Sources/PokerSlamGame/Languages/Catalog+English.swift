@@ -652,6 +652,7 @@ climbRefusal.forbidden = {twist}: no {hand}
 climbRefusal.spent = {twist}: {hand} is used up
 spentHands = Used up: {hands}.
 lastTime = For the last time in this deal
+barStripes = The striped part of the bar is what the selected cards add.
 climbRefusal.tooExpensive = {price} short
 climbRefusal.noRoom = No free place: sell a charm or use a tool first
 climbRefusal.uselessTool = {tool} cannot be used like this

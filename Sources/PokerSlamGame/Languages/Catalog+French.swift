@@ -652,6 +652,7 @@ climbRefusal.forbidden = {twist}~: pas de {hand}
 climbRefusal.spent = {twist}~: {hand}, déjà joué deux fois
 spentHands = Épuisées~: {hands}.
 lastTime = Pour la dernière fois dans cette donne
+barStripes = La partie rayée de la barre est ce qu’ajoutent les cartes choisies.
 climbRefusal.tooExpensive = Il manque {price}
 climbRefusal.noRoom = Plus de place~: vends un talisman ou utilise un outil
 climbRefusal.uselessTool = {tool} ne s’utilise pas ainsi

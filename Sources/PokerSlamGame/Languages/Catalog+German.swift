@@ -652,6 +652,7 @@ climbRefusal.forbidden = {twist}: kein {hand}
 climbRefusal.spent = {twist}: {hand} ist verbraucht
 spentHands = Verbraucht: {hands}.
 lastTime = Zum letzten Mal in diesem Level
+barStripes = Der gestreifte Teil des Balkens ist, was die gewählten Karten bringen.
 climbRefusal.tooExpensive = {price} zu wenig
 climbRefusal.noRoom = Kein Platz: Verkauf ein Amulett oder nutze ein Werkzeug
 climbRefusal.uselessTool = {tool} geht so nicht

@@ -652,6 +652,7 @@ climbRefusal.forbidden = {twist}: {hand}は禁止です
 climbRefusal.spent = {twist}: {hand}は使い切りました
 spentHands = 使い切った役: {hands}。
 lastTime = この配札ではこれが最後です
+barStripes = バーのしま模様は、選んだカードで増える点です。
 climbRefusal.tooExpensive = {price}足りません
 climbRefusal.noRoom = 空きがありません。お守りを売るか、道具を使ってください
 climbRefusal.uselessTool = {tool}はここでは使えません

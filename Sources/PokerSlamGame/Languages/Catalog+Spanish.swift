@@ -652,6 +652,7 @@ climbRefusal.forbidden = {twist}: sin {hand}
 climbRefusal.spent = {twist}: {hand} ya se ha jugado dos veces
 spentHands = Agotadas: {hands}.
 lastTime = Por última vez en este reparto
+barStripes = La parte rayada de la barra es lo que suman las cartas elegidas.
 climbRefusal.tooExpensive = Faltan {price}
 climbRefusal.noRoom = No hay sitio: vende un amuleto o usa un útil
 climbRefusal.uselessTool = {tool} no se usa así
