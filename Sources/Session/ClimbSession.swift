@@ -73,9 +73,8 @@ package struct ClimbSession: Sendable {
 
   /// Handles the start of a drag as `Selection.beginDrag` does.
   @discardableResult
-  package mutating func beginDrag(at cell: Cell) -> SelectionChange {
-    let style = deselectStyle
-    return select { $0.beginDrag(at: cell, on: $1, $2, style: style) }
+  package mutating func beginDrag(at cell: Cell, joined: Bool = false) -> SelectionChange {
+    select { selection, grid, _ in selection.beginDrag(at: cell, on: grid, joined: joined) }
   }
 
   /// Handles a drag that enters a cell, as `Selection.drag` does.

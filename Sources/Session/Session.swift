@@ -92,9 +92,11 @@ package struct Session: Sendable {
 
   /// Handles the start of a drag as `Selection.beginDrag` does.
   @discardableResult
-  package mutating func beginDrag(at cell: Cell, at now: UInt64) -> [SessionEvent] {
-    let style = deselectStyle
-    return select(at: now) { $0.beginDrag(at: cell, on: $1, $2, style: style) }
+  package mutating func beginDrag(
+    at cell: Cell, joined: Bool = false, at now: UInt64
+  ) -> [SessionEvent] {
+    select(at: now) { selection, grid, _ in selection.beginDrag(at: cell, on: grid, joined: joined)
+    }
   }
 
   /// Handles a drag that enters a cell, as `Selection.drag` does.

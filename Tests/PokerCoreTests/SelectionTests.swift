@@ -81,20 +81,41 @@ import Testing
     #expect(selection == Selection())
   }
 
-  @Test func dragReplacesThreeOrMoreCardsOnlyAtTheSecondAttempt() {
-    let far = cells("44")[0]
-    for text in ["00 01 02", "00 01 02 03", "00 01 02 03 04"] {
+  @Test(arguments: ["00 01", "00 01 02", "00 01 02 03 04"])
+  func dragFromAnotherCardStartsANewSelection(_ text: String) {
+    let old = cells(text)
+    for start in [cells("44")[0], cells("11")[0], old[0]] {
       var selection = selected(text)
-      #expect(selection.beginDrag(at: far, on: board, Adjacency.king) == .held(far))
-      #expect(selection.cells == cells(text))
-      #expect(
-        selection.beginDrag(at: far, on: board, Adjacency.king)
-          == .restarted(at: far, left: cells(text)))
-      selection = selected(text)
-      #expect(
-        selection.beginDrag(at: far, on: board, Adjacency.king, style: .classic)
-          == .restarted(at: far, left: cells(text)))
+      let left = old.filter { $0 != start }
+      #expect(selection.beginDrag(at: start, on: board) == .restarted(at: start, left: left))
+      #expect(selection.cells == [start])
     }
+  }
+
+  @Test func dragFromTheLastCardGoesOn() {
+    var selection = selected("00 01 02")
+    #expect(selection.beginDrag(at: cells("02")[0], on: board) == .unchanged)
+    #expect(
+      selection.drag(to: cells("12")[0], on: board, Adjacency.king) == .joined(cells("12")[0]))
+    #expect(selection.cells == cells("00 01 02 12"))
+  }
+
+  /// The press has already joined the card to the old ones, as a tap would.
+  @Test func dragFromACardThatThePressJoinedLeavesTheOthers() {
+    var selection = selected("00 01 11")
+    #expect(
+      selection.beginDrag(at: cells("11")[0], on: board, joined: true)
+        == .restarted(at: cells("11")[0], left: cells("00 01")))
+    selection = selected("11")
+    #expect(selection.beginDrag(at: cells("11")[0], on: board, joined: true) == .unchanged)
+    #expect(selection.cells == cells("11"))
+  }
+
+  @Test func dragCrossesTheOldSelection() {
+    var selection = selected("00 01 02")
+    _ = selection.beginDrag(at: cells("11")[0], on: board)
+    for cell in cells("01 00") { _ = selection.drag(to: cell, on: board, Adjacency.king) }
+    #expect(selection.cells == cells("11 01 00"))
   }
 
   @Test func classicDeselectClearsEverything() {
@@ -121,7 +142,7 @@ import Testing
   @Test func dragSelectsAlongItsPathAndBack() {
     var selection = Selection()
     let path = cells("00 01 12 01 00 11 22 23 24 34")
-    var changes = [selection.beginDrag(at: path[0], on: board, Adjacency.king)]
+    var changes = [selection.beginDrag(at: path[0], on: board)]
     for cell in path.dropFirst() {
       changes.append(selection.drag(to: cell, on: board, Adjacency.king))
     }
@@ -132,17 +153,6 @@ import Testing
       ])
     #expect(selection.drag(to: cells("00")[0], on: board, Adjacency.king) == .unchanged)
     #expect(selection.drag(to: cells("40")[0], on: board, Adjacency.king) == .unchanged)
-  }
-
-  @Test func dragContinuesFromASelectedCard() {
-    var selection = selected("00 01")
-    #expect(selection.beginDrag(at: cells("00")[0], on: board, Adjacency.king) == .unchanged)
-    #expect(
-      selection.beginDrag(at: cells("44")[0], on: board, Adjacency.king)
-        == .restarted(at: cells("44")[0], left: cells("00 01")))
-    selection = selected("00 01")
-    #expect(
-      selection.beginDrag(at: cells("11")[0], on: board, Adjacency.king) == .joined(cells("11")[0]))
   }
 
   @Test func linkLinesPreferStraightOverDiagonal() {

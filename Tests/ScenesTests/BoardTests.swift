@@ -320,17 +320,27 @@ import Typeset
     #expect(stepper.element(Strings.startsAnew) == nil)
   }
 
-  /// The drag starts at a card that touches no selected card, and ends at another such card.
-  ///
-  /// The drag neither replaces the selection nor adds to it.
-  @Test func dragFromANonTouchingCardKeepsTheSelection() throws {
+  /// The path of a drag alone is selected, even if it begins at or crosses cards that were selected
+  /// before.
+  @Test(arguments: [[(2, 0), (1, 1), (2, 1)], [(1, 1), (0, 1), (0, 0)], [(0, 0), (1, 0)]])
+  func dragSelectsItsPathAlone(_ path: [(Int, Int)]) throws {
     let stepper = try boardWithThreeCards()
-    stepper.pointer(.down, try center(2, 0, stepper))
-    for row in [1, 2] { stepper.pointer(.moved, try center(row, 1, stepper)) }
-    stepper.pointer(.up, try center(2, 1, stepper))
+    let places = try path.map { try center($0.0, $0.1, stepper) }
+    stepper.pointer(.down, places[0])
+    for place in places.dropFirst() { stepper.pointer(.moved, place) }
+    stepper.pointer(.up, places[places.count - 1])
+    #expect(stepper.game.session.selection.cells == path.map { Cell(row: $0.0, column: $0.1) })
+    #expect(stepper.element(Strings.startsAnew) == nil)
+  }
+
+  @Test func dragFromTheLastSelectedCardGoesOn() throws {
+    let stepper = try boardWithThreeCards()
+    stepper.pointer(.down, try center(0, 2, stepper))
+    stepper.pointer(.moved, try center(1, 2, stepper))
+    stepper.pointer(.up, try center(1, 2, stepper))
     #expect(
-      stepper.game.session.selection.cells == (0..<3).map { Cell(row: 0, column: $0) })
-    #expect(stepper.game.session.selection.awaited == Cell(row: 2, column: 0))
+      stepper.game.session.selection.cells
+        == (0..<3).map { Cell(row: 0, column: $0) } + [Cell(row: 1, column: 2)])
   }
 
   /// The board shakes when a card is refused, not when the next card is selected.

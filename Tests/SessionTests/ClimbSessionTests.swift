@@ -105,9 +105,12 @@ import Testing
     #expect(refusal(&session, .move(hand.move)) == nil)
     #expect(session.clock.elapsed(at: 10) == 4)
     #expect(session.tap(Cell(index: 0)) == .joined(Cell(index: 0)))
-    #expect(session.beginDrag(at: Cell(index: 1)) == .joined(Cell(index: 1)))
-    #expect(session.drag(to: Cell(index: 0)) == .left([Cell(index: 1)]))
-    #expect(session.clearSelection() == .cleared([Cell(index: 0)]))
+    #expect(
+      session.beginDrag(at: Cell(index: 1))
+        == .restarted(at: Cell(index: 1), left: [Cell(index: 0)]))
+    #expect(session.drag(to: Cell(index: 0)) == .joined(Cell(index: 0)))
+    #expect(session.drag(to: Cell(index: 1)) == .left([Cell(index: 0)]))
+    #expect(session.clearSelection() == .cleared([Cell(index: 1)]))
   }
 
   @Test func resultsAreRankedByLevelsThenScore() {

@@ -98,7 +98,7 @@ struct FuzzTable {
   private mutating func operate() throws {
     switch random.below(100) {
     case 0..<28: try tap(anyCell)
-    case 28..<32: events = session.beginDrag(at: anyCell, at: now)
+    case 28..<32: events = session.beginDrag(at: anyCell, joined: random.below(2) == 0, at: now)
     case 32..<48: events = session.drag(to: anyCell, at: now)
     case 48..<51: events = session.clearSelection(at: now)
     case 51..<58: try play(session.selection.move)

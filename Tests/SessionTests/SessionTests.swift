@@ -82,7 +82,6 @@ extension [SessionEvent] {
     let far = Cell(index: 24)
     #expect(session.tap(far, at: 0).kinds == [.selection(.held(far))])
     #expect(session.selection.count == 3 && session.revision == 0)
-    session.deselectStyle = .classic
     let other = Cell(index: 20)
     let left = (0..<3).map { Cell(index: $0) }
     #expect(

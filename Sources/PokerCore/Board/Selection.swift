@@ -22,8 +22,7 @@ package enum SelectionChange: Hashable, Sendable {
   case refused(Cell)
   /// The cell cannot join the three or more selected cells, which stay selected.
   ///
-  /// A second tap or drag on the cell starts a new selection. If five cells are selected, only a
-  /// drag does.
+  /// A second tap on the cell starts a new selection.
   case held(Cell)
   /// The gesture had no effect, for example a tap on an empty cell.
   case unchanged
@@ -35,13 +34,13 @@ package struct Selection: Hashable, Sendable {
   package private(set) var cells: [Cell] = []
   /// The cell of the last gesture if that gesture returned `held`; otherwise nil.
   ///
-  /// A second gesture on this cell can start a new selection, see `SelectionChange.held`.
+  /// A second tap on this cell starts a new selection, see `SelectionChange.held`.
   package private(set) var awaited: Cell?
 
   /// The largest number of cards in a selection.
   package static let limit = 5
-  /// If at least this many cards are selected, it takes two gestures on an ineligible card to start
-  /// a new selection.
+  /// If at least this many cards are selected, it takes two taps on an ineligible card to start a
+  /// new selection.
   package static let heldCount = 3
 
   package init() {}
@@ -87,20 +86,20 @@ package struct Selection: Hashable, Sendable {
 
   /// Handles the start of a drag on a card.
   ///
-  /// If the card is selected, the drag continues from there; an eligible card joins. Any other card
-  /// starts a new selection. If three or more cards are selected, it does so only if the previous
-  /// gesture was on the same card and returned `held`. The classic style does not require this.
+  /// A drag from the card selected last goes on from there. A drag from any other card, selected
+  /// or not, starts a new selection: its path alone is what the player wants.
+  ///
+  /// - Parameter joined: whether the press with which the drag begins has selected the card; then
+  ///   the cards selected before it leave.
   package mutating func beginDrag(
-    at cell: Cell, on grid: Grid, _ adjacency: some TouchRule, style: DeselectStyle = .branching
+    at cell: Cell, on grid: Grid, joined: Bool = false
   ) -> SelectionChange {
     guard grid[cell] != nil else { return .unchanged }
-    let awaited = take()
-    guard !cells.contains(cell) else { return .unchanged }
-    guard eligible(on: grid, adjacency).contains(cell) else {
-      return restart(at: cell, awaited: style == .classic ? cell : awaited)
-    }
-    cells.append(cell)
-    return .joined(cell)
+    awaited = nil
+    if cells.last == cell, !joined || cells.count == 1 { return .unchanged }
+    let left = cells.filter { $0 != cell }
+    cells = [cell]
+    return left.isEmpty ? .joined(cell) : .restarted(at: cell, left: left)
   }
 
   /// Handles a drag that enters a cell.

@@ -74,7 +74,8 @@ package protocol BoardModel: AnyObject, Observable {
   // MARK: Selecting
 
   func tap(_ cell: Cell)
-  func beginDrag(at cell: Cell)
+  /// Handles the start of a drag, as `Selection.beginDrag` does.
+  func beginDrag(at cell: Cell, joined: Bool)
   func drag(to cell: Cell)
   func clearSelection()
   /// Returns the lines from a cell to the cards that it can be linked with.
@@ -176,15 +177,7 @@ extension BoardModel {
   package func pressMoved(to place: Cell?) {
     let cell = settle(pressing: place)
     guard var press, let cell, cell != press.last else { return }
-    if !press.isDrag, !press.isAnswered {
-      beginDrag(at: press.start)
-      // If three or more cards are selected and this card cannot join them, the drag counts as a
-      // first tap: a second tap on the card selects it. The rest of the drag is ignored.
-      if marks.awaited == press.start {
-        self.press = nil
-        return
-      }
-    }
+    if !press.isDrag { beginDrag(at: press.start, joined: press.isAnswered) }
     press.isDrag = true
     press.last = cell
     self.press = press

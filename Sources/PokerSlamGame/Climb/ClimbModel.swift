@@ -559,10 +559,9 @@ extension ClimbModel: BoardModel {
     note(session.tap(cell))
   }
 
-  package func beginDrag(at cell: Cell) {
+  package func beginDrag(at cell: Cell, joined: Bool) {
     guard isPlayable, aim == nil else { return }
-    session.deselectStyle = deselectStyle()
-    note(session.beginDrag(at: cell))
+    note(session.beginDrag(at: cell, joined: joined))
   }
 
   package func drag(to cell: Cell) {
@@ -581,8 +580,9 @@ extension ClimbModel: BoardModel {
     switch change {
     case .refused: refuse(Strings.fiveAtMost)
     case .held: refuse(Strings.tapAgain)
-    case .restarted:
-      complaint = Strings.startsAnew
+    case .restarted(let cell, let left):
+      // A drag starts a new selection also from a card that touches the old ones.
+      complaint = left.contains { run.touching.touch($0, cell) } ? nil : Strings.startsAnew
       feel(.selection)
     default:
       complaint = nil

@@ -13,9 +13,8 @@ extension GameModel {
     if session.deselectStyle != style { session.deselectStyle = style }
   }
 
-  package func beginDrag(at cell: Cell) {
-    followDeselectStyle()
-    follow(session.beginDrag(at: cell, at: now))
+  package func beginDrag(at cell: Cell, joined: Bool) {
+    follow(session.beginDrag(at: cell, joined: joined, at: now))
   }
 
   package func drag(to cell: Cell) { follow(session.drag(to: cell, at: now)) }

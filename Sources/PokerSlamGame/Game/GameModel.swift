@@ -417,7 +417,9 @@ extension GameModel {
   private func noteNewSelection(_ event: SessionEvent) {
     let startsAnew: Bool
     switch event.kind {
-    case .selection(.restarted): startsAnew = true
+    case .selection(.restarted(let cell, let left)):
+      // A drag starts a new selection from any card, also from one that touches the old ones.
+      startsAnew = !left.contains { adjacency.touch($0, cell) }
     case .selection, .played, .redone, .undone, .wentTo, .began: startsAnew = false
     default: return
     }

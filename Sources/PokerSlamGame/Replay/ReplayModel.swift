@@ -308,7 +308,7 @@ extension ReplayModel: BoardModel {
 
   // The board of the viewer takes no presses.
   package func tap(_ cell: Cell) {}
-  package func beginDrag(at cell: Cell) {}
+  package func beginDrag(at cell: Cell, joined: Bool) {}
   package func drag(to cell: Cell) {}
   package func clearSelection() {}
   package func possibleLinks(of cell: Cell) -> [LinkLine] { [] }
