@@ -1,5 +1,5 @@
 /// A short lesson in a player's first game; one is shown before each of the first six hands.
-package enum CoachBeat: Int, CaseIterable, Hashable, Sendable {
+package enum CoachBeat: Int, CaseIterable, Hashable, Comparable, Sendable {
   /// Five touching cards make a hand.
   case large
   /// Two touching cards make a hand as well.
@@ -12,6 +12,11 @@ package enum CoachBeat: Int, CaseIterable, Hashable, Sendable {
   case points
   /// The bar of progress below the score ends at par.
   case par
+
+  /// Whether the lessons on prepared boards teach this too.
+  package var isInLessons: Bool { self < .points }
+
+  package static func < (a: CoachBeat, b: CoachBeat) -> Bool { a.rawValue < b.rawValue }
 
   /// Creates the lesson to show before the next hand of a game; nil after six hands.
   ///

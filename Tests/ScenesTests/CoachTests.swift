@@ -91,7 +91,7 @@ import Testing
     let game = player.app.game
     let lines =
       ["Select these five", "Small hands count too", "Cards fall", "The ace"]
-      + ["points per card win", "ends at par"]
+      + ["points per card win", "Par is the best score"]
     for (line, beat) in zip(lines, CoachBeat.allCases) {
       #expect(says(line, player))
       #expect(!player.app.settings.knowsTheBoard)
@@ -149,7 +149,31 @@ import Testing
 
   @Test func coachSaysThePar() {
     #expect(
-      Strings.coach(.par, nil, bridge: [], par: 905).contains("ends at par, the best found: 905."))
+      Strings.coach(.par, nil, bridge: [], par: 905)
+        == "Par is the best score found for this deal: 905. Stars mark the way.")
+  }
+
+  /// After the lessons the coach says only what they leave out; until it has explained par, nothing
+  /// compares the score with it.
+  @Test func lessonsLeaveOnlyPointsAndParToTheCoach() throws {
+    let player = try PadTests.Player(size: Size(1280, 800)) {
+      $0.settings.knowsTheBoard = false
+      $0.settings.solvedLessonBits = 31
+      $0.go(to: .board)
+    }
+    player.frames(count: 60)
+    let game = player.app.game
+    var (beats, shown) = ([CoachBeat?](), [Bool]())
+    for _ in 0..<6 {
+      beats.append(Coach(game, knowsLessons: true)?.beat)
+      shown.append(views(player).contains { $0.contains("PaceLine") })
+      game.choose(try #require(game.state.grid.hands(.king).first).cells)
+      game.play()
+      player.frames(count: 90)
+    }
+    #expect(beats == [nil, nil, nil, nil, .points, .par])
+    #expect(shown == [false, false, false, false, false, true])
+    #expect(!player.app.isCoached && player.app.settings.knowsTheBoard)
   }
 
   /// A first game that is resumed is still coached, even after a pause of days.

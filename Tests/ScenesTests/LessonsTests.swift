@@ -23,7 +23,9 @@ import Testing
 
   // MARK: The button
 
-  @Test(arguments: BoardLesson.allCases, [Size(360, 640), Size(390, 844)])
+  @Test(
+    arguments: BoardLesson.allCases,
+    [Size(360, 640), Size(390, 844), Size(844, 390), Size(1280, 800)])
   func buttonKeepsItsPlaceThroughALesson(_ lesson: BoardLesson, _ size: Size) throws {
     let stepper = try SteppedProgram(.lessons, size: size) { app in
       app.settings.reduceMotion = .on
@@ -127,6 +129,9 @@ import Testing
     #expect(app.lessons.isSolved && app.settings.solvedLessons.contains(lesson))
     #expect(!app.settings.knowsTheBoard)
     app.goOnFromLesson()
+    #expect(app.lessons.lesson == lesson, "there was no time to read the result")
+    app.lessons.game.beginFrame(at: 5_000_000_000)
+    app.goOnFromLesson()
     if let next = lesson.next {
       #expect(app.lessons.lesson == next && !app.lessons.isSolved)
     } else {
@@ -145,8 +150,8 @@ import Testing
     #expect(model.isSolved)
   }
 
-  /// Players who have solved all lessons get no coach in the first game; skipping them keeps it.
-  @Test func solvedLessonsReplaceTheCoach() {
+  /// Skipped lessons do not count as solved; solved ones are not offered again.
+  @Test func solvedLessonsAreNotOffered() {
     let app = firstStart()
     app.openLessons()
     for _ in BoardLesson.allCases { app.skipLesson() }
@@ -156,7 +161,41 @@ import Testing
       #expect(app.lessons.lesson == lesson, "the first unsolved lesson opens")
       Learner(app).solve()
     }
-    #expect(app.settings.knowsTheBoard)
+    #expect(app.settings.solvedLessons.isComplete)
+    app.go(to: .menu)
+    app.start()
+    #expect(app.screen.name == "board")
+  }
+
+  /// A second press of the key that played the hand does not skip the result of the lesson.
+  @Test func resultOfALessonIsShownForASecond() throws {
+    let stepper = try SteppedProgram(.menu) { $0.openLessons(at: .touching) }
+    let model = stepper.app.lessons
+    stepper.wait(frames: 90)
+    Learner(stepper.app).select()
+    stepper.press(.space)
+    #expect(model.isSolved)
+    stepper.press(.return)
+    stepper.press(.space)
+    #expect(model.lesson == .touching && model.isSolved, "about 1.3 s after the hand")
+    stepper.wait(frames: 60)
+    stepper.press(.return)
+    #expect(model.lesson == .sizes)
+  }
+
+  @Test(arguments: [Size(1280, 800), Size(390, 844), Size(844, 390)])
+  func tableOfHandsIsOfferedAfterTheLastLesson(_ size: Size) throws {
+    let stepper = try SteppedProgram(.lessons, size: size) { $0.lessons.open(.gaps) }
+    stepper.wait(frames: 90)
+    #expect(stepper.element(Strings.seeHands) == nil)
+    Learner(stepper.app).solve()
+    stepper.wait(frames: 150)
+    let button = try #require(stepper.element(Strings.seeHands))
+    stepper.click(button.frame.center)
+    stepper.wait(frames: 60)
+    #expect(stepper.app.screen.name == "reference" && stepper.app.screen.helpPage == .hands)
+    stepper.press(.escape)
+    #expect(stepper.app.screen.name == "lessons" && stepper.app.lessons.isSolved)
   }
 
   @Test func lessonsTouchNoGame() {

@@ -227,14 +227,14 @@ import Testing
   }
 
   @Test func paceNotesHaveTheExpectedTexts() {
-    #expect(Strings.pace(.lead(points: 90, lead: 12)) == "+90 · 12 ahead of the par line")
-    #expect(Strings.pace(.lead(points: 15, lead: -40)) == "+15 · 40 behind the par line")
-    #expect(Strings.pace(.lead(points: 15, lead: 0)) == "+15 · level with the par line")
+    #expect(Strings.pace(.lead(points: 90, lead: 12)) == "+90 · 12 above par so far")
+    #expect(Strings.pace(.lead(points: 15, lead: -40)) == "+15 · 40 below par so far")
+    #expect(Strings.pace(.lead(points: 15, lead: 0)) == "+15 · at par so far")
     #expect(Strings.pace(.near(.gold, missing: 15)) == "15 to the Gold medal")
     #expect(Strings.pace(.medal(points: 85, .bronze)) == "+85 · Bronze medal, 600 points")
     #expect(
       Strings.pace(.gained(points: 95, gain: 40, lead: -24))
-        == "+95 · 40 gained · 24 behind the par line")
+        == "+95 · 40 gained · 24 below par so far")
     #expect(Strings.pace(.mark(points: 60, number: 0)) == "+60 · first star, 75 % of par")
     #expect(Strings.pace(.mark(points: 60, number: 3)) == "+60 · crown: par reached")
     #expect(Strings.pace(.lastCards(25)) == "The last 25 cards")

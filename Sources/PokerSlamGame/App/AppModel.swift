@@ -519,7 +519,8 @@ package final class AppModel {
 
   /// Whether the coach gives tips in the current game or did so at its beginning.
   var isCoached: Bool {
-    !settings.knowsTheBoard || coachedGame == game.session.game
+    !settings.knowsTheBoard && !settings.solvedLessons.isComplete
+      || coachedGame == game.session.game
   }
 
   /// Notes that the coach gives tips in the current game.
@@ -527,7 +528,8 @@ package final class AppModel {
   /// After the coach's last hand, it also notes that the player knows the board.
   func noteCoachedHand() {
     guard !settings.knowsTheBoard else { return }
-    coachedGame = game.session.game
+    // Hands are forgiven in the review only if the coach asked for them.
+    if !settings.solvedLessons.isComplete { coachedGame = game.session.game }
     if game.state.moveCount >= Coach.steps { settings.knowsTheBoard = true }
   }
 

@@ -17,9 +17,15 @@ struct Coach: Hashable {
   /// How many hands the coach accompanies.
   static let steps = CoachBeat.allCases.count
 
+  /// Creates the coach for the next hand; nil if there is nothing to say.
+  ///
+  /// - Parameter knowsLessons: whether the player has solved the lessons; then the coach says only
+  ///   what they leave out.
   @MainActor
-  init?(_ model: GameModel) {
-    guard let beat = model.session.coachBeat else { return nil }
+  init?(_ model: GameModel, knowsLessons: Bool = false) {
+    guard let beat = model.session.coachBeat, !knowsLessons || !beat.isInLessons else {
+      return nil
+    }
     let state = model.state
     let example = beat.example(on: state.grid, state.game.adjacency)
     self.beat = beat

@@ -7,8 +7,8 @@ extension AppModel {
     if climbToResume != nil { return go(to: .climb) }
     if let waitingGame { return open(waitingGame) }
     let isFirst =
-      !settings.sawOffer && !settings.knowsTheBoard && record == nil && helpedRecord == nil
-      && !canResume
+      !settings.sawOffer && !settings.knowsTheBoard && !settings.solvedLessons.isComplete
+      && record == nil && helpedRecord == nil && !canResume
     if isFirst { settings.sawOffer = true }
     go(to: isFirst ? .welcome : .board)
   }
@@ -29,7 +29,10 @@ extension AppModel {
   var hasNextLesson: Bool { lessons.lesson.next != nil }
 
   /// Opens the next lesson; after the last one, leaves the lessons and begins a game.
+  ///
+  /// It does nothing until there was time to read the result of the solved lesson.
   package func goOnFromLesson() {
+    guard lessons.canGoOn else { return }
     if let next = lessons.lesson.next {
       lessons.open(next)
     } else {
@@ -37,6 +40,9 @@ extension AppModel {
       go(to: .board)
     }
   }
+
+  /// Whether the table of hands is offered: once the last lesson is solved.
+  var offersHands: Bool { lessons.isSolved && !hasNextLesson }
 
   /// Opens the next lesson without solving this one; after the last one, leaves the lessons.
   package func skipLesson() {

@@ -14,6 +14,8 @@ struct LessonLayout: Hashable {
   let region: Rect
   /// The frame of title, sentence, task and button.
   let words: Rect
+  /// Whether there is room for a second button below the texts.
+  let fitsSecondButton: Bool
   /// The height of the header from the upper edge of the window.
   let headerTop: Double
 
@@ -83,5 +85,7 @@ struct LessonLayout: Hashable {
         right: room.maxX - 24,
         bottom: room.maxY - (room.height < 700 ? 8 : 32))
     }
+    let growth = TypeSize.line(TypeSize.body, textScale) / TypeSize.line(TypeSize.body, 1)
+    fitsSecondButton = words.height >= 340 * growth
   }
 }

@@ -89,6 +89,7 @@ extension Strings {
   static var welcomeText: String { text("welcomeText") }
   static var showMeHow: String { text("showMeHow") }
   static var justPlay: String { text("justPlay") }
+  static var seeHands: String { text("seeHands") }
   static var lessonsStay: String { text("lessonsStay") }
 
   // MARK: The deck of cards

@@ -16,6 +16,10 @@ package final class LessonsModel {
   /// Whether the cards of the hand to play glow: after a wrong try, or when the player asks for it.
   package private(set) var showsGoal = false
   @ObservationIgnored private let settings: Settings
+  /// When the player may go on from the solved lesson, in nanoseconds.
+  @ObservationIgnored private var readAt: UInt64 = 0
+  /// Nanoseconds to read the result of a solved lesson, once the board shows it.
+  private static let reading: UInt64 = 1_000_000_000
   /// Called when played cards are not the hand that the lesson asks for; used for sounds.
   @ObservationIgnored package var onRefusal: [@MainActor () -> Void] = []
 
@@ -36,6 +40,10 @@ package final class LessonsModel {
 
   /// Whether all hands of the lesson have been played.
   package var isSolved: Bool { step == lesson.goals.count }
+  /// Whether the lesson is solved, and there was time to read its result.
+  ///
+  /// Without this time, a second press of the key that played the hand skipped the result.
+  package var canGoOn: Bool { isSolved && game.now >= readAt }
   package var goal: CellSet {
     showsGoal && !isSolved && game.isSettled ? lesson.goal(on: game.grid, step: step) : []
   }
@@ -77,11 +85,11 @@ package final class LessonsModel {
     (reply, showsGoal) = (nil, false)
     game.play()
     guard isSolved else { return }
+    let shown = game.held?.slam.map { $0.start + UInt64($0.ending * 1e9) } ?? game.now
+    readAt = shown + Self.reading
     var solved = settings.solvedLessons
     solved.insert(lesson)
     settings.solvedLessonBits = Double(solved.bits)
-    // Players who have solved all lessons need no coach in the first game.
-    if solved.isComplete { settings.knowsTheBoard = true }
   }
 
   /// Makes the cards of the hand to play glow.
@@ -94,6 +102,8 @@ package final class LessonsModel {
     guard case .selection(let change) = event.kind else { return }
     switch change {
     case .restarted(let cell, let left):
+      // A drag starts a new selection, whatever it touches.
+      guard !left.contains(where: { game.adjacency.touch($0, cell) }) else { return reply = nil }
       reply = game.grid[cell].map { card in
         Strings.doesNotTouch(card, left.last.flatMap { game.grid[$0] }, in: lesson)
       }

@@ -32,12 +32,18 @@ struct LessonsScreen: View {
         .placed(in: layout.boardFrame)
       LessonWords(app: app, model: model, layout: layout)
         .placed(in: layout.words)
-      LessonHeader(app: app, layout: layout, insets: insets) {
+      // After the last lesson nothing is left to skip; in a low window the table of hands takes
+      // the place.
+      let offersHands = app.offersHands && !layout.fitsSecondButton
+      LessonHeader(
+        app: app, layout: layout, insets: insets,
+        skipTitle: offersHands ? Strings.seeHands : Strings.skip
+      ) {
         Dots(count: BoardLesson.allCases.count, current: lesson.rawValue)
           .accessibilityLabel(
             Strings.lesson(lesson.rawValue + 1, of: BoardLesson.allCases.count))
       } skip: {
-        app.skipLesson()
+        if offersHands { app.go(to: .reference) } else { app.skipLesson() }
       }
       ForEach(model.game.slams) { slam in
         SlamShow(slam: slam, layout: layout.slams).transition(.identity)
@@ -75,14 +81,15 @@ struct LessonsScreen: View {
   }
 }
 
-/// The close button, the dots of progress and the skip button.
+/// The close button, the dots of progress, and a button on the right that skips the lesson.
 struct LessonHeader<Middle: View>: View {
   @Environment(Ambient.self) private var ambient
   var app: AppModel
   var layout: LessonLayout
   var insets: EdgeInsets
+  var skipTitle = Strings.skip
   @ViewBuilder var middle: Middle
-  /// The action of the skip button; nil for none.
+  /// The action of the button on the right; nil for none.
   var skip: (@MainActor () -> Void)?
 
   var body: some View {
@@ -101,7 +108,7 @@ struct LessonHeader<Middle: View>: View {
               ambient.pressed()
               withAnimation(.easeInOut(duration: 0.3)) { skip() }
             } label: {
-              Text(Strings.skip).game(TypeSize.body, ink: .secondary)
+              Text(skipTitle).game(TypeSize.body, ink: .secondary)
                 .padding(.horizontal, 14)
                 .frame(minHeight: 44)
                 .lighterUnderPointer(Capsule())
@@ -184,6 +191,7 @@ private struct LessonWords: View {
       VStack(spacing: 8) {
         texts
         LessonButton(app: app, model: model).frame(maxWidth: 420)
+        hands.frame(maxWidth: 420)
       }
     }
   }
@@ -223,14 +231,35 @@ private struct LessonWords: View {
         RingPicture().padding(.top, layout.isWide ? 20 : 4)
       }
       if !layout.isWide, !isDense { Spacer(minLength: 4) }
-      LessonStatus(model: model, isDense: isDense)
+      LessonStatus(model: model, isDense: isDense, reservesReplies: layout.isWide)
         .padding(.vertical, isDense ? 0 : layout.isWide ? 16 : 4)
       if layout.isWide { LessonButton(app: app, model: model).frame(maxWidth: 264) }
       if layout.isWide, !isDense, !layout.isLow {
-        KeyHint(action: model.isSolved ? Strings.toGoOn : Strings.toPlay).padding(.top, 6)
+        // The words change together with the button.
+        ZStack {
+          KeyHint(action: model.isSolved ? Strings.toGoOn : Strings.toPlay)
+            .id(model.isSolved)
+            .transition(LessonButton.change)
+        }
+        .padding(.top, 6)
       }
+      if layout.isWide { hands.frame(maxWidth: 264).padding(.top, 6) }
     }
     .frame(maxWidth: .infinity)
+  }
+
+  /// The button that opens the table of hands after the last lesson.
+  ///
+  /// It has its room from the beginning of that lesson, so that nothing moves when it appears.
+  @ViewBuilder private var hands: some View {
+    if layout.fitsSecondButton, !app.hasNextLesson {
+      SecondaryButton(title: Strings.seeHands, symbol: "list.number", height: 48) {
+        withAnimation(.easeOut(duration: 0.3)) { app.go(to: .reference) }
+      }
+      .disabled(!app.offersHands)
+      .opacity(app.offersHands ? 1 : 0)
+      .accessibilityHidden(!app.offersHands)
+    }
   }
 
   private var passage: AnyTransition {
@@ -245,12 +274,16 @@ private struct LessonStatus: View {
   @Environment(\.look) private var look
   var model: LessonsModel
   var isDense: Bool
+  /// Whether the answers to mistakes have their room too; else they may move the texts above.
+  var reservesReplies: Bool
 
   var body: some View {
     let (text, kind) = content
     ZStack {
       // The tallest text keeps the place, so that the button does not move.
-      ForEach(reserve, id: \.self) { line($0, .task).opacity(0).accessibilityHidden(true) }
+      ForEach(reserve, id: \.self) {
+        line($0.text, $0.kind).opacity(0).accessibilityHidden(true)
+      }
       line(text, kind)
         .id(text)
         .transition(
@@ -263,19 +296,38 @@ private struct LessonStatus: View {
 
   private enum Kind { case task, hand, reply, praise }
 
+  private struct Line: Hashable {
+    var text: String
+    var kind: Kind
+  }
+
   private var content: (String, Kind) {
     let session = model.game.session
     if model.isSolved { return (Strings.praise(of: model.lesson), .praise) }
     if let reply = model.reply { return (reply, .reply) }
     if let hand = session.selectedHand, session.selection.awaited == nil {
-      return (Strings.list([Strings.name(hand), Strings.points(hand)]), .hand)
+      return (name(of: hand), .hand)
     }
     return (Strings.task(of: model.lesson, step: model.step), .task)
   }
 
-  private var reserve: [String] {
-    let task = Strings.task(of: model.lesson, step: model.step)
-    return isDense ? [task] : [task, Strings.praise(of: model.lesson)]
+  /// The texts of the whole lesson, so that the place stays the same from hand to hand.
+  private var reserve: [Line] {
+    let lesson = model.lesson
+    guard reservesReplies || !isDense else {
+      return [Line(text: Strings.task(of: lesson, step: model.step), kind: .task)]
+    }
+    let goals = lesson.goals
+    let mistakes: [BoardLesson.Mistake] =
+      reservesReplies ? [.part(.pair), .other(.miniStraight)] : []
+    return goals.indices.map { Line(text: Strings.task(of: lesson, step: $0), kind: .task) }
+      + goals.compactMap { Hand($0).map { Line(text: name(of: $0), kind: .hand) } }
+      + mistakes.map { Line(text: Strings.reply($0, in: lesson), kind: .reply) }
+      + [Line(text: Strings.praise(of: lesson), kind: .praise)]
+  }
+
+  private func name(of hand: Hand) -> String {
+    Strings.list([Strings.name(hand), Strings.points(hand)])
   }
 
   private func line(_ text: String, _ kind: Kind) -> some View {
@@ -342,8 +394,11 @@ private struct LessonButton: View {
     )
     .padShortcut(.west)
     .id(model.isSolved)
-    .transition(.opacity.animation(.easeInOut(duration: 0.2)))
+    .transition(Self.change)
   }
+
+  /// How the button is replaced when the lesson is solved.
+  static var change: AnyTransition { .opacity.animation(.easeInOut(duration: 0.2)) }
 }
 
 /// The cards from queen to three; two arcs are drawn from the king over the ace to the two.
