@@ -298,6 +298,51 @@ import Testing
     #expect(!clock.frame.intersects(field), "\(clock.frame) \(field)")
   }
 
+  /// The ship at an edge of its field is shown as a whole, and a press at the edge of the picture
+  /// sends it there.
+  @Test(arguments: [Size(1280, 800), Size(390, 844)])
+  func shipAtTheEdgeIsInsideThePicture(_ size: Size) throws {
+    #expect(BonusField.place(at: 0, inPictureOf: 356) == -36)
+    #expect(BonusField.place(at: 178, inPictureOf: 356) == 320)
+    #expect(BonusField.place(at: 356, inPictureOf: 356) == 676)
+    let stepper = try SteppedProgram(.menu, size: size) { app in
+      Climber(app).clear(3)
+      app.climb.goOn()
+    }
+    stepper.app.go(to: .climb)
+    stepper.wait(frames: 60)
+    let bonus = try #require(stepper.app.climb.bonus)
+    let field = try #require(stepper.element(Strings.toTheBonus)).frame
+    #expect(Rect(origin: .zero, size: size).contains(field))
+    let scale = field.width / (640 + 2 * 36)
+    #expect(abs(field.height - 640 * scale) < 1e-6)
+    stepper.pointer(.down, Point(field.minX + 36 * scale, field.midY))
+    #expect(bonus.target == 0)
+    stepper.pointer(.moved, Point(field.maxX - 36 * scale, field.midY))
+    #expect(bonus.target == 640)
+  }
+
+  /// Return fires, and a held arrow key goes on steering.
+  @Test func returnFiresAndAHeldKeySteers() throws {
+    let stepper = try SteppedProgram(.menu) { app in
+      Climber(app).clear(3)
+      app.climb.goOn()
+    }
+    stepper.app.go(to: .climb)
+    stepper.wait(frames: 60)
+    let bonus = try #require(stepper.app.climb.bonus)
+    #expect(!bonus.isRunning)
+    stepper.press(.return)
+    #expect(bonus.isRunning && !bonus.round.bullets.isEmpty)
+    for repeats in [false, true, true, true] {
+      stepper.frame([.key(KeyEvent(isDown: true, key: .left, isRepeat: repeats))])
+      stepper.wait(frames: 12)
+    }
+    #expect(bonus.round.shipX < (BonusField.side / 2 - 100) * BonusRound.unit)
+    stepper.press(.return)
+    #expect(stepper.app.climb.stage == .bonus && bonus.isRunning, "Return only fires")
+  }
+
   @Test func arrowKeysSteerTheShip() throws {
     let stepper = try SteppedProgram(.menu) { app in
       Climber(app).clear(3)

@@ -49,6 +49,16 @@ package final class BonusField {
   }
 
   static let side = 640
+  /// How far the picture of the field reaches beyond it on the left and on the right: half a ship.
+  static let margin = 36.0
+  /// The width of the picture of the field.
+  static let shownWidth = Double(side) + 2 * margin
+
+  /// Returns the position on the field that is shown at `x` in a picture of a width, in points
+  /// from the left edge of the field.
+  static func place(at x: Double, inPictureOf width: Double) -> Double {
+    x / width * shownWidth - margin
+  }
 
   package var isOver: Bool { round.isOver }
   /// Whether all coins have been won, and the last hit has been shown.

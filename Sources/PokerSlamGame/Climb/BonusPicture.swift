@@ -2,6 +2,9 @@ import Session
 import StageUI
 
 /// The field of a bonus round with ship, bullets, suits and hits.
+///
+/// The picture is wider than the field by a margin on both sides, so that the ship is seen as a
+/// whole at the edges too.
 struct BonusPicture: View {
   var bonus: BonusField
   var look: Look
@@ -12,8 +15,9 @@ struct BonusPicture: View {
     TimelineView(.animation(paused: isPaused || !bonus.isRunning)) { _ in
       // The step is captured because it tells one moment from another.
       Canvas { [bonus, look, drawing, step = bonus.round.step] context, size in
-        let scale = size.width / Double(BonusField.side)
+        let scale = size.width / BonusField.shownWidth
         context.scaleBy(x: scale, y: scale)
+        context.translateBy(x: BonusField.margin, y: 0)
         drawing.draw(bonus, step, look, into: context)
       }
     }

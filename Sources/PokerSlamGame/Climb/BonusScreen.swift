@@ -43,7 +43,7 @@ struct BonusScreen: View {
             y: isClockBeside ? side.midY : insets.top + (size.width < 600 ? 92 : 54))
         VStack(spacing: 10) {
           Text(help(bonus))
-            .game(TypeSize.caption, ink: .secondary)
+            .game(isLow ? TypeSize.caption : TypeSize.body, ink: .primary)
             .multilineTextAlignment(.center)
             .fixedSize(horizontal: false, vertical: true)
           HStack(spacing: 16) {
@@ -51,17 +51,16 @@ struct BonusScreen: View {
               bonus.steer(by: -70, at: model.now)
             }
             CircleButton(symbol: "bolt.fill", label: Strings.fire) { bonus.fire(at: model.now) }
+              .keyboardShortcut(.defaultAction)
               .prefersDefaultFocus(true)
               .padShortcut(.west)
             CircleButton(symbol: "chevron.right", label: Strings.steerRight) {
               bonus.steer(by: 70, at: model.now)
             }
-            CircleButton(
-              symbol: "checkmark", label: Strings.bonusEnd, tip: Tip(alignment: .topTrailing)
-            ) { model.finishBonus() }
+            endButton
           }
         }
-        .frame(width: min(size.width - 32, 420))
+        .frame(width: min(size.width - 32, 560))
         .frame(
           width: size.width, height: size.height - insets.bottom - 24, alignment: .bottom)
       }
@@ -73,7 +72,23 @@ struct BonusScreen: View {
     .onKeyPress("d") { steer(by: 60) }
   }
 
-  /// The square field, as large as the window allows.
+  /// The button that ends the round, with its words where they fit.
+  private var endButton: some View {
+    ViewThatFits(in: .horizontal) {
+      SecondaryButton(title: Strings.bonusEnd, symbol: "checkmark", height: 44) {
+        model.finishBonus()
+      }
+      .fixedSize()
+      CircleButton(
+        symbol: "checkmark", label: Strings.bonusEnd, tip: Tip(alignment: .topTrailing)
+      ) { model.finishBonus() }
+    }
+  }
+
+  private var isLow: Bool { size.height < 500 }
+
+  /// The frame of the picture: the field, which is square and as large as the window allows, and
+  /// the margins of the picture.
   private var field: Rect {
     // Without room beside the field, the clock is above it; in a narrow window below the header.
     Self.field(in: size, insets, top: isClockBeside ? 12 : size.width < 600 ? 124 : 88)
@@ -87,10 +102,12 @@ struct BonusScreen: View {
   /// Returns the field with at least `top` points above it.
   private static func field(in size: Size, _ insets: EdgeInsets, top: Double) -> Rect {
     let top = insets.top + top
-    let height = size.height - top - insets.bottom - 104
-    let side = min(size.width - 16, height)
+    let height = size.height - top - insets.bottom - (size.height < 500 ? 104 : 120)
+    let share = BonusField.shownWidth / Double(BonusField.side)
+    let side = min((size.width - 16) / share, height)
     return Rect(
-      x: size.width / 2 - side / 2, y: top + (height - side) / 2, width: side, height: side)
+      x: size.width / 2 - side * share / 2, y: top + (height - side) / 2, width: side * share,
+      height: side)
   }
 
   /// How to steer; before the round begins, also what it is about.
@@ -101,7 +118,7 @@ struct BonusScreen: View {
 
   private func steer(to x: Double, in field: Rect, _ bonus: BonusField, isHover: Bool = false) {
     bonus.steer(
-      to: x / field.width * Double(BonusField.side), at: model.now, isHover: isHover)
+      to: BonusField.place(at: x, inPictureOf: field.width), at: model.now, isHover: isHover)
   }
 
   private func steer(by x: Double) -> KeyPress.Result {
