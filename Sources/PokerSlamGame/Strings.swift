@@ -420,6 +420,13 @@ enum Strings {
     guard number < Par.starShares.count else { return text("mark.\(number)") }
     return text("mark.\(number)", ["share": percent(Par.starShares[number])])
   }
+  static func parIs(_ par: Par) -> String { text("parIs", ["par": par.score]) }
+  /// Returns what the marks of a scale say, a line for each; the tick is left out without one.
+  static func marks(_ scale: ScoreScale, tick: Int?) -> String {
+    let marks = scale.marks.enumerated().map { facts([number($1.points), mark($0)]) }
+    let tick = tick.map { facts([number($0), text("mark.tick")]) }
+    return (marks + [tick].compactMap(\.self)).joined(separator: "\n")
+  }
   /// Returns the stars that the score has earned and its share of par.
   static func stars(_ score: Int, of par: Par) -> String {
     let marks = ScoreScale(par, score: score).marks

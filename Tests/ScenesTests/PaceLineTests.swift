@@ -124,6 +124,45 @@ import Testing
     #expect(stepper.element(Strings.pace(note)) == nil)
   }
 
+  /// A press opens the bubble, and another one or the next hand closes it.
+  @Test(arguments: [Size(1280, 800), Size(390, 844)])
+  func pressExplainsTheMarksOfThePaceLine(_ size: Size) throws {
+    let stepper = try SteppedProgram(size: size)
+    stepper.wait(frames: 120)
+    let line = try #require(stepper.element(Strings.parTitle)).frame
+    let par = try #require(stepper.game.pace).par
+    #expect(!shows(Strings.parIs(par), stepper))
+    stepper.click(line.center)
+    stepper.wait()
+    #expect(shows(Strings.parIs(par), stepper))
+    stepper.click(line.center)
+    stepper.pointer(.moved, Point(size.width / 2, size.height - 4))
+    stepper.wait()
+    #expect(!shows(Strings.parIs(par), stepper))
+    stepper.click(line.center)
+    stepper.pointer(.moved, Point(size.width / 2, size.height - 4))
+    playBest(stepper.game)
+    stepper.wait(frames: 120)
+    #expect(!shows(Strings.parIs(par), stepper))
+  }
+
+  private func shows(_ text: String, _ stepper: SteppedProgram) -> Bool {
+    func visit(_ node: ViewNode) -> Bool {
+      (node as? TextNode)?.accessibility?.label == text || node.children.contains(where: visit)
+    }
+    return stepper.program.host.tree.rootNode.map(visit) ?? false
+  }
+
+  @Test func marksAreExplainedWithTheirPoints() {
+    let scale = ScoreScale(Par(score: 900), score: 0)
+    #expect(
+      Strings.marks(scale, tick: 240)
+        == "675 · first star, 75 % of par\n765 · second star, 85 % of par\n"
+        + "828 · third star, 92 % of par\n900 · crown: par reached\n"
+        + "240 · tick: the best line found, after as many cards")
+    #expect(!Strings.marks(scale, tick: nil).contains("tick"))
+  }
+
   /// The pace line does not shrink the board.
   ///
   /// It does not move the board either, unless the text is larger than normal.

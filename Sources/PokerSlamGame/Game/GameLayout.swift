@@ -127,6 +127,8 @@ struct GameLayout: Hashable {
   static let toolSpacing = 8.0
   /// The distance between the score and the pace line.
   private static let paceGap = 6.0
+  /// The width of the pace line: its marks, 7 % of the line apart, are as large as they may be.
+  private static let paceWidth = 308.0
 
   /// Returns the height of the pace line with its labels.
   private static func paceLine(_ textScale: Double) -> Double {
@@ -270,7 +272,7 @@ struct GameLayout: Hashable {
       y: fits
         ? room.midY - 66 - scoreHeight - (wantsPace ? paceHeight + paceGap : 0)
         : room.midY - 8 - scoreHeight / 2, width: 240, height: scoreHeight)
-    let width = min(column.width, 240 * TypeSize.markGrowth(textScale))
+    let width = min(column.width, paceWidth * TypeSize.markGrowth(textScale))
     var pace: Rect? = Rect(
       x: score.midX - width / 2, y: score.maxY + paceGap, width: width, height: paceHeight)
     // The pace line must end above the tools.
@@ -373,9 +375,11 @@ struct GameLayout: Hashable {
     let taken = (hasPace ? line : 0) + strip
     let above = min(max(header + spare / 2 - pill - taken - words - 16, 8), 56)
     let score = Rect(x: room.midX - 80, y: room.minY + above, width: 160, height: pill)
-    let paceWidth = min(room.width - 2 * margin, 240 * TypeSize.markGrowth(textScale))
+    // Beside a short header the pace line would reach the buttons in the corners.
+    let most = min(paceWidth, max(240, room.width - 2 * (margin + 44 + toolSpacing)))
+    let width = min(room.width - 2 * margin, most * TypeSize.markGrowth(textScale))
     let pace = Rect(
-      x: room.midX - paceWidth / 2, y: score.maxY + paceGap, width: paceWidth,
+      x: room.midX - width / 2, y: score.maxY + paceGap, width: width,
       height: line - paceGap)
     let gap = min(max(frame.minY - 8 - words - score.maxY - taken, 4), 16)
     let hand = Rect(

@@ -13,11 +13,15 @@ struct GameScreen: View {
   var isFrosted = false
 
   private var model: GameModel { app.game }
+  /// Whether the marks of the pace line are explained, after a tap or a long press.
+  @State private var explainsPar = false
 
   var body: some View {
     let mode = model.mode
     // The coach's advice about par and decks does not hold against the clock.
-    let coach = app.settings.knowsTheBoard || mode.isTimed ? nil : Coach(model)
+    let coach =
+      app.settings.knowsTheBoard || mode.isTimed
+      ? nil : Coach(model, knowsLessons: app.settings.solvedLessons.isComplete)
     let layout = GameLayout(
       size: size, insets: insets,
       wantsReference: !mode.isTimed
@@ -41,14 +45,18 @@ struct GameScreen: View {
         } else {
           ScorePill(model: model).placed(in: layout.score)
         }
-        if let place = layout.pace {
-          ScorePace(model: model, hasNote: layout.isWide).placed(in: place)
-        }
         if let place = layout.clock {
           RushClock(model: model, diameter: place.width).placed(in: place)
         }
       }
       .modifier(CoveredByPanels(model: model, isCovered: isFrosted))
+      if let place = layout.pace {
+        ScorePace(model: model, hasNote: layout.isWide, isExplained: $explainsPar)
+          .placed(in: place)
+          .modifier(CoveredByPanels(model: model, isCovered: isFrosted))
+          // In a tall window the bubble lies over the cards.
+          .zIndex(explainsPar ? 1 : 0)
+      }
       if let tracker = layout.tracker,
         !tracker.replacesButton || model.session.selection.count < 2
       {

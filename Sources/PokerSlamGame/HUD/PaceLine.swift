@@ -34,7 +34,7 @@ struct PaceLine: View {
   /// The height of the marks and the line below them, in points at a text scale of 1.
   nonisolated static let height = 18.0
   /// The largest size of a mark; marks of a short line are smaller, so that they stay apart.
-  private static let markSize = 16.0
+  private static let markSize = 18.0
   private static let thickness = 4.0
   /// A placeholder that reserves the width of a par that is not known yet.
   private static let widest = "000"

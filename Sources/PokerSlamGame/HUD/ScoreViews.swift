@@ -80,15 +80,27 @@ struct ScorePace: View {
   var model: GameModel
   /// Whether the note about the last hand stands below the line.
   var hasNote: Bool
+  /// Whether a bubble explains the marks; it does so too while the pointer rests on the line.
+  @Binding var isExplained: Bool
 
   var body: some View {
     let (pace, score) = (model.pace, model.shownScore)
+    let tick = pace?.points(afterCards: model.state.playedCount)
     VStack(spacing: 4) {
       Tally(model: model) { value, _ in
         PaceLine(
           scale: pace.map { ScoreScale($0.par, score: score) }, score: value,
-          expected: pace?.points(afterCards: model.state.playedCount))
+          expected: tick)
       }
+      .contentShape(Rectangle().inset(by: -10))
+      .onTapGesture { isExplained.toggle() }
+      .modifier(
+        Explained(
+          title: pace.map { Strings.parIs($0.par) } ?? "",
+          text: pace.map { Strings.marks(ScoreScale($0.par, score: score), tick: tick) } ?? "",
+          alignment: .bottom, isHidden: pace == nil, isOpen: $isExplained)
+      )
+      .onChange(of: score) { isExplained = false }
       if hasNote {
         let note = model.note
         ViewThatFits(in: .horizontal) {
