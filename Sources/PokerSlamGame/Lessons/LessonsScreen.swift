@@ -320,10 +320,11 @@ private struct LessonStatus: View {
     let goals = lesson.goals
     let mistakes: [BoardLesson.Mistake] =
       reservesReplies ? [.part(.pair), .other(.miniStraight)] : []
-    return goals.indices.map { Line(text: Strings.task(of: lesson, step: $0), kind: .task) }
-      + goals.compactMap { Hand($0).map { Line(text: name(of: $0), kind: .hand) } }
-      + mistakes.map { Line(text: Strings.reply($0, in: lesson), kind: .reply) }
-      + [Line(text: Strings.praise(of: lesson), kind: .praise)]
+    let hands = Set(goals.compactMap { Hand($0) }).sorted()
+    var lines = goals.indices.map { Line(text: Strings.task(of: lesson, step: $0), kind: .task) }
+    lines += hands.map { Line(text: name(of: $0), kind: .hand) }
+    lines += mistakes.map { Line(text: Strings.reply($0, in: lesson), kind: .reply) }
+    return lines + [Line(text: Strings.praise(of: lesson), kind: .praise)]
   }
 
   private func name(of hand: Hand) -> String {
