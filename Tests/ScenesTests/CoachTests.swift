@@ -150,7 +150,7 @@ import Testing
   @Test func coachSaysThePar() {
     #expect(
       Strings.coach(.par, nil, bridge: [], par: 905)
-        == "Par is the best score found for this deal: 905. Stars mark the way.")
+        == "Par is the best score found here: 905. Stars mark the way.")
   }
 
   /// After the lessons the coach says only what they leave out; until it has explained par, nothing

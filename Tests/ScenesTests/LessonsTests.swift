@@ -187,10 +187,12 @@ import Testing
   func tableOfHandsIsOfferedAfterTheLastLesson(_ size: Size) throws {
     let stepper = try SteppedProgram(.lessons, size: size) { $0.lessons.open(.gaps) }
     stepper.wait(frames: 90)
-    #expect(stepper.element(Strings.seeHands) == nil)
+    // In a low window the button is in the header, where there is room for one word.
+    let title = size.height < 500 ? Strings.handsTitle : Strings.seeHands
+    #expect(stepper.element(title) == nil)
     Learner(stepper.app).solve()
     stepper.wait(frames: 150)
-    let button = try #require(stepper.element(Strings.seeHands))
+    let button = try #require(stepper.element(title))
     stepper.click(button.frame.center)
     stepper.wait(frames: 60)
     #expect(stepper.app.screen.name == "reference" && stepper.app.screen.helpPage == .hands)

@@ -37,7 +37,7 @@ struct LessonsScreen: View {
       let offersHands = app.offersHands && !layout.fitsSecondButton
       LessonHeader(
         app: app, layout: layout, insets: insets,
-        skipTitle: offersHands ? Strings.seeHands : Strings.skip
+        skipTitle: offersHands ? Strings.handsTitle : Strings.skip
       ) {
         Dots(count: BoardLesson.allCases.count, current: lesson.rawValue)
           .accessibilityLabel(
