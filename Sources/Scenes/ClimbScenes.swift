@@ -145,6 +145,11 @@ extension Scene {
       $0.shoot()
     },
     climb("climb-bonus-phone", 390, 844, at: 1) { $0.bonus() },
+    climb("climb-bonus-edge-phone", 390, 844, at: 2) {
+      $0.bonus()
+    } then: {
+      $0.steerToTheEdge()
+    },
     climb("climb-bonus-low", 844, 390, at: 2) {
       $0.bonus()
     } then: {
@@ -434,6 +439,8 @@ package struct Climber {
     while round.suits.isEmpty { round.advance() }
     bonus.steer(to: Double(round.suits[0].x / BonusRound.unit), at: app.climb.now)
   }
+
+  func steerToTheEdge() { app.climb.bonus?.steer(to: 0, at: app.climb.now) }
 
   func fire() { app.climb.bonus?.fire(at: app.climb.now) }
 

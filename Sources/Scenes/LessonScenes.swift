@@ -21,6 +21,7 @@ extension Scene {
       lesson(.falling, "-text-200-phone", 390, 844, settings: { $0.textScale = 2 }),
       lesson(.touching, "-refused", 1280, 800) { $0.refuse() },
       lesson(.gaps, "-refused-phone", 390, 844) { $0.refuse() },
+      lesson(.gaps, "-solved-low", 844, 390) { $0.solve() },
       howTo("how-to-play", 1280, 800), howTo("how-to-play-phone", 390, 844),
       howTo("how-to-play-wide", 1920, 1080), howTo("how-to-play-4k", 3840, 2160),
       howTo("how-to-play-text-200-phone", 390, 844, settings: { $0.textScale = 2 }),

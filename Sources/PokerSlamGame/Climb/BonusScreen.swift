@@ -43,7 +43,7 @@ struct BonusScreen: View {
             y: isClockBeside ? side.midY : insets.top + (size.width < 600 ? 92 : 54))
         VStack(spacing: 10) {
           Text(help(bonus))
-            .game(isLow ? TypeSize.caption : TypeSize.body, ink: .primary)
+            .game(isLow || look.isTextLarge ? TypeSize.caption : TypeSize.body, ink: .primary)
             .multilineTextAlignment(.center)
             .fixedSize(horizontal: false, vertical: true)
           HStack(spacing: 16) {
