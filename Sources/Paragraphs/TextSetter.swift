@@ -92,8 +92,9 @@ struct TextSetter {
     setLines(atMost: count, starts: &starts)
     guard let height = request.maximumHeight else { return }
     place()
-    let fitting = lines.prefix { $0.bottom <= height + Self.tolerance }.count
-    if fitting < lines.count { truncate(after: max(fitting, 1), starts: starts) }
+    // The first line is shown whole even if it is too high: cutting its end would not help.
+    let fitting = max(lines.prefix { $0.bottom <= height + Self.tolerance }.count, 1)
+    if fitting < lines.count { truncate(after: fitting, starts: starts) }
   }
 
   private mutating func setLines(atMost count: Int, starts: inout [Int]) {

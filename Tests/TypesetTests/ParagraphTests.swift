@@ -160,6 +160,14 @@ import Testing
     #expect(layout("a b c d", width: 12, height: 3).lines.count == 1)
   }
 
+  /// A dash needs the general layout, as texts from right to left do.
+  @Test(arguments: ["ab", "a–b"])
+  func aSingleLineThatIsTooHighIsNotCut(_ text: String) {
+    let low = layout(text, width: 100, height: 3)
+    #expect(low == layout(text, width: 100))
+    #expect(!low.isTruncated)
+  }
+
   @Test func minimumScaleFactorShrinksBeforeTruncating() {
     let layout = layout("aaaa bbbb", width: 51, lines: 1, least: 0.3)
     #expect(layout.scaleFactor == 0.5)

@@ -129,13 +129,11 @@ struct Listing: Sendable, CustomTestStringConvertible {
     #expect(old.count == new.count)
     for (old, new) in zip(old, new) {
       #expect(old.accessibility.label == new.accessibility.label)
-      withKnownIssue("the frames of some texts are not mirrored", isIntermittent: true) {
-        #expect(
-          abs(old.frame.minX + new.frame.maxX - listing.size.width) <= 1,
-          "“\(old.accessibility.label)” is at \(old.frame) and at \(new.frame)")
-      } when: {
-        old.accessibility.role == .text
-      }
+      // The words of a line in English keep their order, and so does a link between them.
+      if listing.name == "typography", old.accessibility.role == .link { continue }
+      #expect(
+        abs(old.frame.minX + new.frame.maxX - listing.size.width) <= 1,
+        "“\(old.accessibility.label)” is at \(old.frame) and at \(new.frame)")
     }
   }
 

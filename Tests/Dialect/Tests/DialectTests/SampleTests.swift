@@ -72,13 +72,9 @@ struct Sample: Sendable, CustomTestStringConvertible {
     for (old, new) in zip(old, new) {
       let label = old.accessibility.label
       #expect(label == new.accessibility.label)
-      withKnownIssue("the frames of some texts are not mirrored", isIntermittent: true) {
-        #expect(
-          abs(old.frame.minX + new.frame.maxX - sample.size.width) <= 1,
-          "“\(label)” is at \(old.frame) and at \(new.frame)")
-      } when: {
-        old.accessibility.role == .text
-      }
+      #expect(
+        abs(old.frame.minX + new.frame.maxX - sample.size.width) <= 1,
+        "“\(label)” is at \(old.frame) and at \(new.frame)")
     }
     try Goldens.compare(right.picture(), "\(sample.name)-rtl")
   }
