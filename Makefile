@@ -215,7 +215,7 @@ bench: swift-check stamp ## the canvas beside memset and Cairo, views, presentin
 	@Tests/Scripts/bench $(LAB) .build/bench $(ARGS)
 	@$(MAKE) --no-print-directory bench-views bench-present
 
-bench-views: deps swift-check stamp ## a change among 300 views, 10,000 rows, 1,000 springs, against limits
+bench-views: deps swift-check stamp ## a change among 300 views, 10,000 rows, 1,000 springs, a push, against limits
 	@$(BUILD) --product stagelab
 	@$(STAGE_LAB) bench
 
@@ -264,8 +264,9 @@ rest: test-deps build ## idle game uses no processor and no sound device: menu, 
 sound: test-deps game-lab ## loudness, peak and spectrum of every sound; ten minutes of music; no allocations
 	@Tests/Scripts/sound $(GAME_LAB)
 
-size: test-deps build ## static stripped size, and time from start to first frame
-	@Tests/Scripts/size $(GAME)
+size: test-deps build ## static stripped size, and time from start to first frame: game, a window with a button
+	@$(BUILD) --package-path Tests/Examples --product OneButton
+	@Tests/Scripts/size $(GAME) .build/$(LEVEL)/release/OneButton
 
 accuracy: lab ## the errors of the canvas's pixels against exact references
 	@$(LAB) accuracy $(ARGS)

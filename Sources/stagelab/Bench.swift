@@ -14,11 +14,12 @@ struct Bench {
   private var isGood = true
 
   /// Runs all measurements and prints them; returns whether every figure is within its limit.
-  static func run(_ glyphs: any GlyphSource) -> Bool {
+  static func run(_ glyphs: any GlyphSource) throws -> Bool {
     var bench = Bench(glyphs: glyphs)
     bench.measureChanges()
     bench.measureRows()
     bench.measureSprings()
+    bench.check(try PushBench.run(), "the first frame of a pushed screen takes too long")
     return bench.isGood
   }
 

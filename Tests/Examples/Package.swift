@@ -5,7 +5,7 @@ import PackageDescription
 
 let names = [
   "Drawing", "Picture", "Button", "Particles", "Chart", "Golden", "Profile", "LightsOut",
-  "TenLines", "Tally", "Tasks",
+  "TenLines", "Tally", "Tasks", "OneButton",
 ]
 
 let package = Package(

@@ -28,7 +28,8 @@ import Testing
   @Test func optionsAreRead() throws {
     let request = try request(
       "--size", "800x600", "--scale=1.5", "--fps", "30", "--present", "texture", "a.txt",
-      "--screenshot", "out.png", "--at", "2.5", "--frames", "7", "--profile", "--mute", "--inspect",
+      "--screenshot", "out.png", "--at", "2.5", "--frames", "7", "--print-start", "--profile",
+      "--mute", "--inspect",
       "--time-travel", "--scheme", "light", "--text-size", "accessibility2", "b.txt")
     #expect(request.size == Size(800, 600))
     #expect(request.scale == 1.5)
@@ -37,7 +38,7 @@ import Testing
     #expect(request.present == .texture)
     #expect(request.picture == "out.png")
     #expect(request.moment == 2.5)
-    #expect(request.frames == 7)
+    #expect(request.frames == 7 && request.printsStart)
     #expect(request.isProfiled && request.isMuted && request.isInspecting)
     #expect(request.profileFolder == nil)
     #expect(request.recordsFrames)

@@ -252,6 +252,10 @@ final class AppProgram<A: App> {
       placements.remember(stage.geometry, for: stage.displayLayout)
       placements.save(of: folder)
     }
+    if request.printsStart, let shown = summary.firstShown {
+      let moment = Clock.wallMilliseconds(at: UInt64(max(shown.count, 0)))
+      try io.print("first frame shown at \(moment) ms of Unix time")
+    }
     if let times = window.profile {
       let profile = times.profile
       try io.print(FrameTimes.table(profile))

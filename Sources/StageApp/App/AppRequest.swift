@@ -32,6 +32,8 @@ struct AppRequest {
   var moment = 0.0
   /// The number of frames after which the window closes; nil for no limit.
   var frames: Int?
+  /// Whether the moment of the first frame is printed at the end.
+  var printsStart = false
   var isProfiled = false
   /// The folder that the files of a profile are written to; nil for none.
   var profileFolder: String?
@@ -89,6 +91,9 @@ struct AppRequest {
     .number("--at", "SECONDS", in: 0...3600, "The moment of the picture") { $0.moment = $1 },
     .integer("--frames", in: 1...1_000_000, "Closes the window after so many frames") {
       $0.frames = $1
+    },
+    .flag("--print-start", "Prints at the end when the first frame was shown") {
+      $0.printsStart = true
     },
     .flag("--profile", "Shows where each frame's time goes, and prints a table at the end") {
       $0.isProfiled = true
