@@ -55,6 +55,30 @@ extension View {
     ) { onCompletion($0.map { Foundation.URL(fileURLWithPath: $0) }) }
   }
 
+  /// Shows a panel in which the user chooses the folder that a file is moved into, while
+  /// `isPresented` is true and there is a file.
+  public func fileMover(
+    isPresented: Binding<Bool>, file: Foundation.URL?,
+    onCompletion: @escaping (Result<Foundation.URL, any Error>) -> Void,
+    onCancellation: @escaping () -> Void = {}
+  ) -> some View {
+    moveFiles(
+      isPresented: isPresented, paths: file.map { [$0.path] } ?? [], onCancellation: onCancellation
+    ) { onCompletion($0.map { Foundation.URL(fileURLWithPath: $0.first ?? "") }) }
+  }
+
+  /// Shows a panel in which the user chooses the folder that files are moved into, while
+  /// `isPresented` is true and there are files.
+  public func fileMover(
+    isPresented: Binding<Bool>, files: some Collection<Foundation.URL>,
+    onCompletion: @escaping (Result<[Foundation.URL], any Error>) -> Void,
+    onCancellation: @escaping () -> Void = {}
+  ) -> some View {
+    moveFiles(
+      isPresented: isPresented, paths: files.map(\.path), onCancellation: onCancellation
+    ) { onCompletion($0.map { $0.map { Foundation.URL(fileURLWithPath: $0) } }) }
+  }
+
   /// Sets the folder that the file panels of the view show first; nil for that of the user.
   public func fileDialogDefaultDirectory(_ directory: Foundation.URL?) -> some View {
     fileDialogDefaultDirectory(directory.flatMap { StageUI.URL($0) })

@@ -78,7 +78,7 @@ import Testing
       paperplane.fill mic.slash.fill folder.badge.plus bell.badge 12.circle.fill 50.square a.circle
       cloud.rain.fill battery.50 die.face.6.fill checkmark.seal.fill arrow.up.right.square
       person.crop.circle trash.circle.fill chevron.up.chevron.down dpad.fill photo.fill
-      party.popper party.popper.fill hand.draw hand.draw.fill
+      party.popper party.popper.fill hand.draw hand.draw.fill safari
       """
     for name in names.split(whereSeparator: \.isWhitespace) {
       #expect(Symbol.named(String(name)) != nil, "\(name)")

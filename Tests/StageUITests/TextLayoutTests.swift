@@ -38,6 +38,24 @@ import Testing
     #expect(layout.runs.map(\.typographicBounds.origin) == [Point(0, 23), Point(30, 16)])
   }
 
+  @Test func flattenedRunsAndSlicesAreThoseOfAllLines() {
+    let text = Text("ab ") + Text("cd").baselineOffset(7) + Text("\nef")
+    let layout = TextSamples.layout(text)
+    #expect(layout.map(\.count) == [2, 1])
+    #expect(layout.flattenedRuns.map(\.piece) == [0, 1, 2])
+    #expect(layout.flattenedRuns == layout.flatMap { $0 })
+    #expect(layout.flattenedRunSlices == layout.flatMap { $0.flatMap { $0 } })
+    #expect(layout.flattenedRunSlices.map(\.character) == ["a", "b", " ", "c", "d", "e", "f"])
+    let run = layout.flattenedRuns[0]
+    #expect(run.characterIndices.map { run.characterIndices[0].distance(to: $0) } == [0, 1, 2])
+  }
+
+  @Test func directionOfARunIsThatOfItsLetters() {
+    #expect(TextSamples.layout(Text("a")).runs.map(\.layoutDirection) == [.leftToRight])
+    #expect(TextSamples.layout(Text("ab 12")).runs.map(\.layoutDirection) == [.leftToRight])
+    #expect(TextSamples.layout(Text("א")).runs.map(\.layoutDirection) == [.rightToLeft])
+  }
+
   private func pixels(_ draw: (inout GraphicsContext) -> Void) -> [Pixel] {
     var list = DisplayList()
     list.draw(Fragment(glyphs: BlockFont.shared, draw))

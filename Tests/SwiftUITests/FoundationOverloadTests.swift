@@ -69,6 +69,56 @@ import Testing
     #expect(host.accessibilityTree.contains("Help"))
   }
 
+  @Observable
+  final class Fee {
+    var amount = 2.5
+    var seats: Int? = 4
+    var level = 3
+    var day = Foundation.Date(timeIntervalSinceReferenceDate: 0)
+  }
+
+  @Test func fieldsTakeFoundationsFormatsAndFormatters() throws {
+    @Bindable var fee = Fee()
+    let days = DateFormatter()
+    days.dateFormat = "yyyy-MM-dd"
+    days.timeZone = TimeZone(secondsFromGMT: 0)
+    let shown = tree {
+      VStack {
+        TextField("Fee", value: $fee.amount, format: .currency(code: "EUR"))
+        TextField("Seats", value: $fee.seats, format: .number)
+        TextField("Level", value: $fee.level, formatter: NumberFormatter())
+        TextField("Day", value: $fee.day, formatter: days)
+      }
+    }
+    #expect(shown.contains("2.50"))
+    #expect(shown.contains("textField \"Seats\" = \"4\""))
+    #expect(shown.contains("textField \"Level\" = \"3\""))
+    #expect(shown.contains("textField \"Day\" = \"2001-01-01\""))
+  }
+
+  @Test func formattersReadWhatIsTyped() {
+    let fee = Fee()
+    let host = ViewHost(glyphs: NoGlyphs()) {
+      @Bindable var fee = fee
+      TextField("Level", value: $fee.level, formatter: NumberFormatter())
+    }
+    func type(_ text: String) {
+      for letter in text {
+        host.send(InputEvent(time: .zero, .text(String(letter))))
+      }
+      for isDown in [true, false] {
+        host.send(InputEvent(time: .zero, .key(KeyEvent(isDown: isDown, key: .return))))
+      }
+      host.frame(size: Size(300, 300), time: 1)
+    }
+    host.frame(size: Size(300, 300), time: 0)
+    #expect(host.activate(labelled: "Level"))
+    type("2")
+    #expect(fee.level == 32)
+    type("x")
+    #expect(fee.level == 32)
+  }
+
   @Test func zeroIsNotAmbiguousBetweenTheKitAndFoundation() {
     let path = Path { path in
       path.move(to: .zero)

@@ -51,6 +51,11 @@ public struct TextField<Label: View>: View {
     self.init(label: label(), prompt: prompt, kind: axis.entryKind, text: text)
   }
 
+  /// Creates a field that writes its text when editing ends.
+  package init(committed text: Binding<String>, prompt: Text?, @ViewBuilder label: () -> Label) {
+    self.init(label: label(), prompt: prompt, kind: .line, text: text, isCommitted: true)
+  }
+
   /// Creates a field for a formatted value.
   public init<F: ParseableFormatStyle>(
     value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label

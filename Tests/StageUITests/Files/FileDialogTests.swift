@@ -71,6 +71,51 @@ struct FileDialogTests {
     bench.run(0.6)
   }
 
+  private func mover(_ file: String?) -> Bench {
+    let bench = Bench(Size(500, 700)) {
+      Bound(isPresented) { isPresented in
+        Color.green.fileMover(
+          isPresented: isPresented,
+          file: file.map { URL(fileURLWithPath: "\(folder.path)/\($0)") }
+        ) { result in
+          switch result {
+          case .success(let url): diary.note("moved to \(path(url))")
+          case .failure: diary.note("not moved")
+          }
+        } onCancellation: {
+          diary.note("cancelled")
+        }
+        .fileDialogDefaultDirectory(URL(fileURLWithPath: folder.path))
+      }
+    }
+    bench.run(0.6)
+    return bench
+  }
+
+  @Test func aFileMovesIntoTheChosenFolder() {
+    let bench = mover("b.txt")
+    press("decks", in: bench)
+    press("Open", in: bench)
+    #expect(diary.lines == ["moved to decks/b.txt"])
+    #expect(File.exists("\(folder.path)/decks/b.txt") && !File.exists("\(folder.path)/b.txt"))
+  }
+
+  @Test func aMoveReplacesNoFile() throws {
+    try folder.add(file: "d.txt", bytes: [1])
+    let bench = mover("d.txt")
+    press("decks", in: bench)
+    press("Open", in: bench)
+    #expect(diary.lines == ["not moved"])
+    #expect(try File.read("\(folder.path)/d.txt") == [1])
+  }
+
+  @Test func aMoveCanBeCancelledAndNeedsAFile() {
+    press("Cancel", in: mover("b.txt"))
+    #expect(diary.lines == ["cancelled"])
+    isPresented.value = true
+    #expect(labels(mover(nil)) == [])
+  }
+
   @Test func foldersAndAllowedFilesAreListedByName() {
     let text = importer([.text])
     #expect(names(text) == ["decks", "A.txt", "b.txt"])

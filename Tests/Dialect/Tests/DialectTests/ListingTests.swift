@@ -88,6 +88,9 @@ struct Listing: Sendable, CustomTestStringConvertible {
     Listing("bindable", 340, 420) { BindableListing() },
     Listing("storage", 340, 240) { StorageListing() },
     Listing("trips", 360, 360) { TripsListing() },
+    Listing("preferences-form", 390, 900) { PreferencesFormListing() },
+    Listing("card-stack", 390, 520) { CardStackListing() },
+    Listing("orbit", 390, 480) { OrbitListing() },
   ]
 
   static func named(_ name: String) throws -> Listing {

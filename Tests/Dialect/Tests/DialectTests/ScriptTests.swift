@@ -299,6 +299,42 @@ import Testing
     #expect(player.shows("Good night"))
   }
 
+  @Test func settingsAreChangedAndReset() async throws {
+    let player = try await player("preferences-form")
+    #expect(player.value("Entry fee")?.contains("2.50") == true)
+    await player.tap("Sounds")
+    #expect(player.element("Volume") == nil)
+    await player.tap("Version, 1.4")
+    #expect(player.shows("1,024"))
+    await player.key(.escape)
+    await player.tap("Reset All Settings")
+    await player.tap("Reset")
+    #expect(player.element("Volume") != nil)
+  }
+
+  @Test func cardsAreThrownAside() async throws {
+    let player = try await player("card-stack")
+    // Too short a drag springs back.
+    await player.drag(Point(195, 200), Point(260, 190))
+    #expect(player.element("Clubs") != nil)
+    await player.drag(Point(195, 200), Point(385, 190))
+    await player.run(0.6)
+    #expect(player.element("Clubs") == nil && player.element("Kept: 1") != nil)
+    for _ in 0..<3 {
+      await player.drag(Point(195, 200), Point(5, 190))
+      await player.run(0.6)
+    }
+    #expect(player.shows("You kept 1 card."))
+    await player.pressByKeys("Deal again")
+    #expect(player.element("Clubs") != nil && player.element("Kept: 0") != nil)
+  }
+
+  @Test func orbitWidens() async throws {
+    let player = try await player("orbit")
+    await player.tap("Wider")
+    #expect(player.element("Closer") != nil)
+  }
+
   @Test func planIsChosenByThePad() async throws {
     let player = try await player("subscription")
     await player.pressByPad("Lifetime")
