@@ -63,6 +63,10 @@ public struct Image: LeafView, nonisolated Hashable, Sendable {
   /// A missing symbol is shown as a dashed frame, with a warning.
   public init(systemName: String) { source = .symbol(systemName) }
 
+  /// Creates one of the kit's symbols; the variable value is accepted for source compatibility,
+  /// without effect.
+  public init(systemName: String, variableValue: Double?) { source = .symbol(systemName) }
+
   /// Creates an image from a bitmap with `scale` pixels per point.
   public init(_ bitmap: Bitmap, scale: Double = 1) { source = .bitmap(bitmap, scale: scale) }
 
