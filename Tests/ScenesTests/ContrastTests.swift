@@ -50,6 +50,7 @@ import Testing
     // A scene in another language has the colours of that in English.
     if ["-de", "-fr", "-es", "-ja"].contains(where: {
       scene.name.hasSuffix($0) || scene.name.hasSuffix($0 + "-phone")
+        || scene.name.hasSuffix($0 + "-low")
     }) {
       return false
     }
