@@ -52,6 +52,7 @@ struct GameScreen: View {
       .modifier(CoveredByPanels(model: model, isCovered: isFrosted))
       if let place = layout.pace {
         ScorePace(model: model, hasNote: layout.isWide, isExplained: $explainsPar)
+          .onSecondaryTap(perform: back)
           .placed(in: place)
           .modifier(CoveredByPanels(model: model, isCovered: isFrosted))
           // In a tall window the bubble lies over the cards.
