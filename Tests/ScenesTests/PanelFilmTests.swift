@@ -64,6 +64,12 @@ import Testing
     } second: { app in
       withAnimation(.easeInOut(duration: 0.25)) { app.resume() }
     },
+    // Nothing but the panel moves, so that a delay of its frames is recognised.
+    Film(name: "pause-high-contrast", scene: "theme-high-contrast") { app in
+      withAnimation(.easeInOut(duration: 0.25)) { app.pause() }
+    } second: { app in
+      withAnimation(.easeInOut(duration: 0.25)) { app.resume() }
+    },
     // The board shakes, because no card is selected.
     Film(
       name: "refusal", scene: "board", first: { $0.game.play() }, second: { $0.game.play() },

@@ -171,6 +171,8 @@ import Testing
     let (hard, soft) = (stripes(0, 200), stripes(50, 150))
     #expect(cause(hard, soft) == "softer")
     #expect(cause(soft, hard) == "sharper")
+    #expect(cause(hard, stripes(20, 150)) == "fainter", "the sum of the colours changes too")
+    #expect(cause(stripes(20, 150), hard) == "stronger")
     #expect(cause(hard, stripes(1, 199)) == "dithered")
     #expect(cause(stripes(200, 210), stripes(201, 209)) == "dithered", "no opacity")
   }

@@ -244,10 +244,12 @@ extension PictureStrip {
 
   /// Returns what all differing pixels have in common; nil if there is nothing.
   ///
-  /// - "lighter" or "darker": no component of a colour changed in the other direction;
+  /// - "lighter" or "darker": at most 2 % of the change is in the other direction;
   /// - "dithered": components changed by at most 2, in both directions;
   /// - "softer" or "sharper": neighbouring pixels differ less or more than before, while the sum of all
-  ///   colours stays nearly the same, as by another blur.
+  ///   colours stays nearly the same, as by another blur;
+  /// - "fainter" or "stronger": they differ less or more by a twentieth, and the sum changes too, as by
+  ///   another opacity of light letters with a dark shadow.
   private static func tendency(
     in box: PixelBox, _ expected: PNGImage, _ actual: PNGImage
   ) -> String? {
@@ -267,12 +269,16 @@ extension PictureStrip {
         newEdges += distance(new, newNext)
       }
     }
-    if up == 0 || down == 0 { return up > 0 ? "lighter" : down > 0 ? "darker" : nil }
+    guard up + down > 0 else { return nil }
+    if min(up, down) == 0 { return up > down ? "lighter" : "darker" }
     if worst <= 2 { return "dithered" }
-    guard abs(up - down) * 8 <= up + down, abs(newEdges - oldEdges) * 100 > oldEdges else {
-      return nil
+    if min(up, down) * 50 <= max(up, down) { return up > down ? "lighter" : "darker" }
+    let isWeaker = newEdges < oldEdges
+    let share = abs(newEdges - oldEdges)
+    if abs(up - down) * 8 <= up + down {
+      return share * 100 > oldEdges ? isWeaker ? "softer" : "sharper" : nil
     }
-    return newEdges < oldEdges ? "softer" : "sharper"
+    return share * 20 > oldEdges ? isWeaker ? "fainter" : "stronger" : nil
   }
 
   private static func pixel(_ image: PNGImage, _ x: Int, _ y: Int) -> SIMD4<Int> {
