@@ -286,8 +286,16 @@ private struct FriendList: View {
       ForEach(model.friends.prefix(limit), id: \.name) { friend in
         HStack(spacing: 12) {
           AvatarToken(avatar: Avatar(friend: friend.name), size: 36)
-          Text(friend.name).game(TypeSize.body, ink: .primary).lineLimit(1)
-          Text(Strings.scores(friend.scores)).game(TypeSize.caption, ink: .onPlate).fixedSize()
+          ViewThatFits(in: .horizontal) {
+            HStack(spacing: 12) {
+              name(friend)
+              scores(friend)
+            }
+            VStack(alignment: .leading, spacing: 0) {
+              name(friend)
+              scores(friend)
+            }
+          }
           Spacer(minLength: 0)
           CircleButton(symbol: "trash", label: Strings.removeFriend(friend.name)) {
             withAnimation(.easeInOut(duration: 0.25)) { model.remove(friend: friend.name) }
@@ -304,5 +312,13 @@ private struct FriendList: View {
     }
     .padding(14)
     .softGroup()
+  }
+
+  private func name(_ friend: Friend) -> some View {
+    Text(friend.name).game(TypeSize.body, ink: .primary).lineLimit(1)
+  }
+
+  private func scores(_ friend: Friend) -> some View {
+    Text(Strings.scores(friend.scores)).game(TypeSize.caption, ink: .onPlate).fixedSize()
   }
 }

@@ -179,7 +179,8 @@ private struct FooterLine: View {
         HStack(spacing: 10) {
           GameSymbol("exclamationmark.triangle", size: 18).foregroundStyle(Ink.points)
           Text(Strings.refusedCount(model.refused.count)).game(size, ink: .secondary)
-            .lineLimit(1)
+            .multilineTextAlignment(.leading)
+            .lineLimit(isShort ? 2 : 1)
         }
         .padding(.horizontal, 14)
         .frame(minHeight: 44)

@@ -227,16 +227,17 @@ private struct BadgeCell: View {
               .padding(-3)
               .opacity(isSelected ? 1 : 0)
           }
-        Text(Strings.title(progress))
-          .game(TypeSize.caption, ink: progress.isUnlocked ? .primary : .onPlate)
-          .multilineTextAlignment(.center)
-          .lineLimit(2)
-          .minimumScaleFactor(0.85)
-          .frame(maxWidth: .infinity)
-        Text(Strings.badgeCaption(progress.achievement)).game(TypeSize.caption, ink: .onPlate)
-          .multilineTextAlignment(.center)
-          .lineLimit(3)
-          .padding(.top, -5)
+        VStack(spacing: 3) {
+          Text(Strings.title(progress))
+            .game(TypeSize.caption, ink: progress.isUnlocked ? .primary : .onPlate)
+            .multilineTextAlignment(.center)
+            .lineLimit(2)
+            .minimumScaleFactor(0.85)
+            .frame(maxWidth: .infinity)
+          Text(Strings.badgeCaption(progress.achievement)).game(TypeSize.caption, ink: .onPlate)
+            .multilineTextAlignment(.center)
+            .lineLimit(3)
+        }
       }
       .padding(EdgeInsets(top: 8, leading: 2, bottom: 0, trailing: 2))
       .lighterUnderPointer(RoundedRectangle(cornerRadius: 16))
@@ -315,7 +316,7 @@ private struct NearestAchievements: View {
       VStack(alignment: .leading, spacing: 2) {
         Text(Strings.title(progress.achievement)).game(TypeSize.body, ink: .primary)
         Text(Strings.sentence(progress.achievement)).game(TypeSize.caption, ink: .onPlate)
-          .lineLimit(2)
+          .lineLimit(3)
           .fixedSize(horizontal: false, vertical: true)
       }
       Spacer(minLength: 0)
