@@ -229,7 +229,10 @@ final class Connection {
     guard let finding, finding != "ok" else { return }
     // SQLite also reports a page that could not be read as damage. In that case, the message
     // ends with the error code of the failed read.
-    let code = finding.firstRange(of: "error code=").flatMap { Int32(finding[$0.upperBound...]) }
+    let code = finding.lastIndex(of: "=").flatMap { sign in
+      finding[...sign].hasSuffix("error code=")
+        ? Int32(finding[finding.index(after: sign)...]) : nil
+    }
     let kind = code.map { RecordsError.Kind(sqlite: $0) } ?? .suspect
     throw RecordsError(path: path, reason: finding, kind: kind)
   }
