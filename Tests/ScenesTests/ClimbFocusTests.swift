@@ -49,7 +49,7 @@ import Testing
 
   @Test func shopLeadsToTheNextLevel() throws {
     let stepper = try stepper(Climber.run(to: 4, inShop: true))
-    stepper.press(.down)
+    if stepper.focused == nil { stepper.press(.down) }
     #expect(stepper.focused == Strings.startLevel(5))
     stepper.press(.return)
     expectBoard(stepper, stepper.app.climb)
@@ -64,6 +64,10 @@ import Testing
     Learner(stepper.app).climb(to: .goOn)
     stepper.wait(frames: 60)
     let model = stepper.app.climbLesson
+    if case .cleared = model.stage {
+      stepper.press(.return)
+      stepper.wait(frames: 60)
+    }
     try #require(model.stage == .shop)
     stepper.press(.down)
     for _ in 0..<20 where stepper.focused != Strings.startLevel(2) { stepper.press(.tab) }

@@ -154,7 +154,7 @@ import Testing
       return PictureStrip(expected: old, actual: new).cause(among: places)
     }
     #expect(cause { 100 - $0 * 3 } == #"darker around button "Play""#)
-    #expect(cause { $0 % 2 == 0 ? 250 : 90 + $0 } == #"pixels around button "Play""#)
+    #expect(cause { $0 % 2 == 0 ? 250 : 90 + $0 } == #"stronger around button "Play""#)
   }
 
   @Test func blurAndDitherAreTold() {

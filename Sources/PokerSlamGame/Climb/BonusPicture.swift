@@ -159,7 +159,7 @@ private struct BonusInk {
   init(gold: Color, bullet: Color) {
     (self.gold, self.bullet) = (gold, bullet)
     trail = Gradient(colors: [gold.opacity(0.7), gold.opacity(0)])
-    burst = Gradient(colors: [gold.opacity(0.5), gold.opacity(0)])
+    burst = Gradient(colors: [gold.opacity(0.46), gold.opacity(0)])
   }
 
   static let dark = BonusInk(gold: Theme.gold, bullet: Color(hex: 0xFFF3C4))
