@@ -154,7 +154,7 @@ import Testing
       return PictureStrip(expected: old, actual: new).cause(among: places)
     }
     #expect(cause { 100 - $0 * 3 } == #"darker around button "Play""#)
-    #expect(cause { $0 % 2 == 0 ? 250 : 90 + $0 } == #"stronger around button "Play""#)
+    #expect(cause { $0 % 2 == 0 ? 250 : 90 + $0 } == #"pixels around button "Play""#)
   }
 
   @Test func blurAndDitherAreTold() {
@@ -173,6 +173,7 @@ import Testing
     #expect(cause(soft, hard) == "sharper")
     #expect(cause(hard, stripes(20, 150)) == "fainter", "the sum of the colours changes too")
     #expect(cause(stripes(20, 150), hard) == "stronger")
+    #expect(cause(hard, stripes(5, 90)) != "fainter", "other letters")
     #expect(cause(hard, stripes(1, 199)) == "dithered")
     #expect(cause(stripes(200, 210), stripes(201, 209)) == "dithered", "no opacity")
   }

@@ -21,8 +21,9 @@ struct ReplayScreen: View {
           .placed(in: layout.boardFrame)
           .allowsHitTesting(false)
           .disabled(true)
-          // Drawn after the panels, so that light of the board does not change their backdrops.
-          .zIndex(1)
+          // Where panels stand apart from the board, it is drawn after them, so that its light does
+          // not change their backdrops.
+          .zIndex(layout.form == .wide ? 1 : 0)
         if layout.form == .wide {
           ReplayHandsPlate(model: model, tape: tape).placed(in: layout.hands)
           ReplayScorePlate(app: app, model: model, tape: tape).placed(in: layout.score)
