@@ -138,6 +138,13 @@ check: export POKERSLAM_ALL := 1
 check: swift-check lint duplicates test allocs goldens-baseline installed ## all that must be green before a push: tests in all conditions, all games
 	@$(MAKE) --no-print-directory LEVEL=baseline examples
 
+# An incremental debug build: without debug information and an index it links and compiles faster. Pixel
+# loops are optimised in it (`optimisedInDebug`), and it draws the same pictures as a release build.
+verdict: deps swift-check stamp ## the scenes that an edit changes, by an incremental build; ARGS=--accept
+	@Tests/Scripts/verdict .build/verdict Tests/ScenesTests/Goldens/digests.txt $(ARGS) -- \
+	  swift build -c debug --scratch-path .build/verdict --product pokerslam --disable-index-store \
+	  -debug-info-format none $(LEVEL_FLAGS)
+
 lint: ## format of every Swift file
 	@swift format lint --strict --parallel --recursive Package.swift Sources Tests
 
