@@ -209,9 +209,7 @@ package final class SceneLeaderboard: LeaderboardService {
     switch kind {
     case .loading: progress(7, 12)
     case .failing:
-      finish(
-        .failure(
-          LeaderboardFailure(reason: "The shared folder cannot be read: Permission denied")))
+      finish(.failure(.unreadableFolder("Permission denied")))
     case .filled, .empty: finish(.success(FriendCollection()))
     case .refusing:
       finish(

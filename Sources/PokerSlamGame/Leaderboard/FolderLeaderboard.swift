@@ -39,7 +39,7 @@ package final class FolderLeaderboard: LeaderboardService {
       do throws(FolderFailure) {
         all = try reader.names()
       } catch {
-        let failure = LeaderboardFailure(reason: Strings.folderUnreadable(error.reason))
+        let failure = LeaderboardFailure.unreadableFolder(error.reason)
         Task { @MainActor in finish(.failure(failure)) }
         return
       }

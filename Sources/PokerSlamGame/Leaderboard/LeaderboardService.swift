@@ -40,6 +40,13 @@ package struct LeaderboardFailure: Error, Hashable, Sendable {
   package var reason: String
 
   package init(reason: String) { self.reason = reason }
+
+  /// The shared folder cannot be read.
+  ///
+  /// - Parameter reason: the system's reason, in English.
+  package static func unreadableFolder(_ reason: String) -> LeaderboardFailure {
+    LeaderboardFailure(reason: Strings.folderUnreadable(reason))
+  }
 }
 
 /// What became of a friend's replay.
