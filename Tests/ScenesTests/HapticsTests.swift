@@ -73,6 +73,15 @@ import Testing
     #expect(record.felt.isEmpty)
   }
 
+  @Test func hapticsAreSwitchedOffAndOnDuringAGame() throws {
+    for isOn in [true, false, true] {
+      stepper.app.settings.haptics = isOn
+      try play()
+      wait(60)
+      #expect(record.felt.isEmpty != isOn)
+    }
+  }
+
   /// A landing rumbles on time even when nothing on the screen moves.
   @Test func framesAreRequestedUntilTheLandingFeedback() throws {
     stepper.app.settings.reduceMotion = .on

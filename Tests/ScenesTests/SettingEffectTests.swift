@@ -57,10 +57,12 @@ import Testing
   /// The board shows a changed setting at once, and its reset brings the same picture back.
   @Test(arguments: [
     "theme", "palette", "patterns", "textScale", "hand", "countsHands", "tracksDeck",
-    "keepsReferenceOpen", "reduceTransparency", "showsPace",
+    "keepsReferenceOpen", "reduceTransparency", "showsPace", "colorScheme",
   ])
   func changedSettingIsSeenAtOnce(key: String) throws {
     let stepper = try SteppedProgram(size: Size(1920, 1080)) { $0.settings.reduceMotion = .on }
+    // The changed colour scheme is that of the desktop.
+    stepper.desktop.colorScheme = .light
     stepper.wait(frames: 120)
     let setting = try #require(stepper.app.settings.all.first { $0.key == key })
     let before = stepper.pixels
@@ -157,24 +159,24 @@ import Testing
     #expect(opacities == [1, 1, 1])
   }
 
-  /// Returns the number of frames in which a panel moves in.
-  private func framesOfAPanel(_ speed: Settings.AnimationSpeed) throws -> Int {
-    let stepper = try SteppedProgram(.menu) {
-      $0.settings.reduceMotion = .on
-      $0.settings.animationSpeed = speed
-    }
-    stepper.wait(frames: 120)
-    withAnimation(.easeInOut(duration: 0.5)) { stepper.app.go(to: .modes) }
-    for count in 0..<400 {
-      guard case .animating = stepper.frame().next else { return count }
-    }
-    return 400
-  }
-
+  /// The next animation after a change has the new speed, and after a reset the default one.
   @Test func fastAnimationsTakeFewerFrames() throws {
-    let (slow, normal) = (try framesOfAPanel(.slow), try framesOfAPanel(.normal))
-    let faster = try framesOfAPanel(.faster)
+    let stepper = try SteppedProgram(.menu) { $0.settings.reduceMotion = .on }
+    stepper.wait(frames: 120)
+    /// Returns the number of frames in which a panel moves in.
+    func framesOfAPanel(_ speed: Settings.AnimationSpeed) -> Int {
+      stepper.app.settings.animationSpeed = speed
+      withAnimation(.easeInOut(duration: 0.5)) { stepper.app.go(to: .modes) }
+      var count = 0
+      while count < 400, case .animating = stepper.frame().next { count += 1 }
+      stepper.app.close(.modes)
+      stepper.wait(frames: 120)
+      return count
+    }
+    let (slow, normal) = (framesOfAPanel(.slow), framesOfAPanel(.normal))
+    let faster = framesOfAPanel(.faster)
     #expect(slow > normal && normal > faster, "\(slow), \(normal), \(faster)")
+    #expect(abs(framesOfAPanel(Settings().animationSpeed) - normal) <= 2)
   }
 
   @Test func frameCapReachesTheWindowAtOnce() throws {
@@ -270,6 +272,21 @@ import Testing
     #expect(stepper.app.echo.number > 0 && rumbles == 0)
   }
 
+  @Test func screenEchoFollowsItsSettingAtOnce() throws {
+    let stepper = try SteppedProgram { $0.game.showCards() }
+    stepper.wait()
+    for isOn in [false, true, false] {
+      stepper.app.settings.screenEcho = isOn
+      let number = stepper.app.echo.number
+      let best = try #require(stepper.game.state.grid.hands(.king).max { $0.hand < $1.hand })
+      stepper.game.choose(best.cells)
+      stepper.wait()
+      withAnimation(BoardView.move) { stepper.game.play() }
+      for _ in 0..<90 { stepper.frame() }
+      #expect((stepper.app.echo.number > number) == isOn)
+    }
+  }
+
   @Test func screenEchoLightsAtMostThreeTimesASecond() {
     let echo = ScreenEcho()
     for moment in 0..<100 { echo.light(.success, at: UInt64(moment) * 10_000_000) }
@@ -308,5 +325,22 @@ import Testing
     stepper.app.settings.speech = false
     stepper.press(.left)
     #expect(recorder.texts.count == count + 1 && recorder.texts.last == "stop")
+  }
+
+  @Test func speechIsSwitchedOnAndOffAtOnce() throws {
+    let stepper = try SteppedProgram {
+      $0.settings.reduceMotion = .on
+      $0.game.showCards()
+    }
+    let recorder = Recorder()
+    stepper.program.narrator.speaker = recorder
+    stepper.wait()
+    stepper.press(.right)
+    for isOn in [false, true, false] {
+      stepper.app.settings.speech = isOn
+      recorder.texts = []
+      stepper.press(.right)
+      #expect(recorder.texts.contains { $0 != "stop" } == isOn)
+    }
   }
 }

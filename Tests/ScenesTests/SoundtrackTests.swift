@@ -77,6 +77,45 @@ import Testing
     #expect(mixer.voiceCount == 0, "a hidden window stops the music")
   }
 
+  @Test func musicWithoutFocusFollowsItsSettingAtOnce() {
+    let settings = Settings()
+    let (soundtrack, mixer) = Self.playing(settings)
+    let away = Self.input(hasFocus: false)
+    for isAllowed in [false, true, false] {
+      settings.playsMusicUnfocused = isAllowed
+      soundtrack.update(away, settings)
+      for _ in 0..<3 { _ = Self.loudest(mixer, seconds: 1) }
+      #expect(mixer.voiceCount == (isAllowed ? 1 : 0))
+    }
+  }
+
+  /// A volume of 0 silences a sound that plays, long before the music would have faded out.
+  @Test(arguments: ["effects", "music"])
+  func changedVolumeIsHeardAtOnce(key: String) throws {
+    let settings = Settings()
+    if key == "effects" { settings.music = 0 } else { settings.effects = 0 }
+    let (soundtrack, mixer) = Self.playing(settings)
+    let tone = Sound((0..<480_000).map { $0 / 50 % 2 == 0 ? 0.5 : -0.5 })
+    /// Plays a tone of 10 s with the effects; the music plays by itself.
+    func listen() -> Float {
+      if key == "effects" { mixer.play(tone) }
+      return (0..<3).reduce(0) { loudest, _ in max(loudest, Self.loudest(mixer, seconds: 1)) }
+    }
+    let setting = try #require(settings.all.first { $0.key == key })
+    guard case .percent(let volume, _, _) = setting.control else {
+      Issue.record("\(key) is no volume")
+      return
+    }
+    #expect(listen() > 0.01)
+    volume.wrappedValue = 0
+    soundtrack.update(Self.input(), settings)
+    _ = Self.loudest(mixer, seconds: 0.2)
+    #expect(Self.loudest(mixer, seconds: 0.5) == 0)
+    setting.reset()
+    soundtrack.update(Self.input(), settings)
+    #expect(listen() > 0.01, "the reset leaves silence")
+  }
+
   /// The music must fade after a minute of idling.
   ///
   /// Without motion, no other frame would be drawn at that time.
