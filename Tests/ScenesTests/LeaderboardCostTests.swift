@@ -89,6 +89,66 @@ import Testing
     stepper.frame([.wheel(WheelEvent(deltaX: 0, deltaY: notches, position: place))])
   }
 
+  // MARK: Scores
+
+  /// The work of some scrolled frames.
+  private struct Work {
+    var bodies = 0
+    var layouts = 0
+    var commands = 0
+
+    /// Whether no figure is more than half as large again as the other's.
+    func isNear(_ other: Work) -> Bool {
+      [(bodies, other.bodies), (layouts, other.layouts), (commands, other.commands)].allSatisfy {
+        2 * max($0, $1) <= 3 * min($0, $1)
+      }
+    }
+  }
+
+  /// Returns the positions of the rows that are in the middle of the window.
+  private func shownPositions(_ stepper: SteppedProgram) -> [Int] {
+    let labels = Set(
+      stepper.program.host.screenElements.filter { (300...700).contains($0.frame.midY) }
+        .compactMap(\.accessibility.label))
+    let model = stepper.app.leaderboard
+    let own = stepper.app.settings.playerName
+    return model.rows.filter {
+      labels.contains(Strings.label($0, scope: model.scope, own: own))
+    }.map(\.position)
+  }
+
+  /// Scrolls through some pages of rows, and adds up the work of the frames.
+  private func work(_ stepper: SteppedProgram) -> (work: Work, from: Int, to: Int) {
+    let tree = stepper.program.host.tree
+    func first() -> Int { shownPositions(stepper).first ?? 0 }
+    let (before, start) = (tree.counters, first())
+    var work = Work()
+    for _ in 0..<120 {
+      scroll(stepper, at: Point(640, 500), by: 2)
+      work.commands += stepper.commandCount
+    }
+    work.bodies = tree.counters.bodies - before.bodies
+    work.layouts = tree.counters.layouts - before.layouts
+    return (work, start, first())
+  }
+
+  /// Scrolled frames near row 99,000 cost as much as those near row 100.
+  @Test func scrolledFramesCostTheSameEverywhere() throws {
+    let stepper = try stepper(LongLeaderboard(110_000))
+    let model = stepper.app.leaderboard
+    for _ in 0..<200 where (shownPositions(stepper).first ?? 0) < 100 {
+      scroll(stepper, at: Point(640, 500), by: 2)
+    }
+    let early = work(stepper)
+    #expect(early.from >= 100 && early.to >= early.from + 50)
+    model.showOwn()
+    stepper.wait(frames: 120)
+    let late = work(stepper)
+    #expect(late.from > 98_900 && late.to >= late.from + 50)
+    #expect(early.work.bodies > 0 && early.work.commands > 0)
+    #expect(early.work.isNear(late.work), "\(early.work), \(late.work)")
+  }
+
   // MARK: Friends
 
   /// Opens the panel of friends; returns the evaluated bodies up to the end of its entrance.

@@ -114,6 +114,9 @@ final class SteppedProgram {
     return pixmap.straightRGBA
   }
 
+  /// The number of commands of the current picture.
+  var commandCount: Int { program.host.frame(size: size, time: time.seconds).commandCount }
+
   /// Returns the four bytes of a pixel of the current picture.
   func pixel(_ x: Int, _ y: Int) -> [UInt8] {
     Array(pixels[(y * Int(size.width) + x) * 4..<(y * Int(size.width) + x) * 4 + 4])
