@@ -49,6 +49,11 @@ import Testing
     } second: { app in
       withAnimation(.easeIn(duration: 0.28)) { app.back() }
     },
+    Film(name: "add-friend", scene: "leaderboard-friends") { app in
+      withAnimation(.spring(response: 0.4, dampingFraction: 0.85)) { app.go(to: .addFriend) }
+    } second: { app in
+      withAnimation(.easeIn(duration: 0.28)) { app.close(.addFriend) }
+    },
     Film(name: "share-panel", scene: "replay") { app in
       withAnimation(.easeOut(duration: 0.35)) { app.shareReplay() }
     } second: { app in
