@@ -139,7 +139,7 @@ check: swift-check lint duplicates test allocs goldens-baseline installed ## all
 	@$(MAKE) --no-print-directory LEVEL=baseline examples
 
 # An incremental debug build: without debug information and an index it links and compiles faster. Pixel
-# loops are optimised in it (`optimisedInDebug`), and it draws the same pictures as a release build.
+# loops are optimised in it (`optimisedInDebug`), but views are not: all scenes take minutes (2026-11).
 verdict: deps swift-check stamp ## the scenes that an edit changes, by an incremental build; ARGS=--accept
 	@Tests/Scripts/verdict .build/verdict Tests/ScenesTests/Goldens/digests.txt $(ARGS) -- \
 	  swift build -c debug --scratch-path .build/verdict --product pokerslam --disable-index-store \
