@@ -168,7 +168,7 @@ import Testing
     for _ in 0..<6 {
       beats.append(Coach(game, knowsLessons: true)?.beat)
       names = views(player)
-      shown.append(names.contains { $0.contains("PaceLine") })
+      shown.append(names.contains("PaceMarks"))
       game.choose(try #require(game.state.grid.hands(.king).first).cells)
       game.play()
       player.frames(count: 90)
