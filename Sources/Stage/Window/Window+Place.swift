@@ -49,6 +49,29 @@ extension Window {
       x: Int(x) - Int(left), y: Int(y) - Int(top), width: Int(width), height: Int(height))
   }
 
+  /// Shrinks a window that would reach out of its display with its title bar.
+  ///
+  /// The sizes of a title bar and of borders are known only when the window has been shown.
+  func makeRoomForBorders() {
+    guard !isMaximized, !isFullscreen else { return }
+    var (top, left, bottom, right) = (CInt(0), CInt(0), CInt(0), CInt(0))
+    var (width, height) = (CInt(0), CInt(0))
+    var area = SDL_Rect()
+    guard unsafe SDL_GetWindowBordersSize(handle, &top, &left, &bottom, &right) == 0,
+      top + left + bottom + right > 0,
+      unsafe SDL_GetDisplayUsableBounds(SDL_GetWindowDisplayIndex(handle), &area) == 0
+    else { return }
+    unsafe SDL_GetWindowSize(handle, &width, &height)
+    let room = (width: area.w - left - right, height: area.h - top - bottom)
+    guard width > room.width || height > room.height, room.width > 0, room.height > 0 else {
+      return
+    }
+    (width, height) = (min(width, room.width), min(height, room.height))
+    unsafe SDL_SetWindowSize(handle, width, height)
+    unsafe SDL_SetWindowPosition(
+      handle, area.x + left + (room.width - width) / 2, area.y + top + (room.height - height) / 2)
+  }
+
   /// `SDL_WINDOWPOS_CENTERED`, a macro that Swift cannot import.
   static let centered = CInt(0x2FFF_0000)
 

@@ -95,7 +95,10 @@ internal import Numerics
     unsafe SDL_DestroyWindow(handle)
   }
 
-  func show() { unsafe SDL_ShowWindow(handle) }
+  func show() {
+    unsafe SDL_ShowWindow(handle)
+    makeRoomForBorders()
+  }
 
   /// Requests a size in points.
   func resize(to size: Size) {
