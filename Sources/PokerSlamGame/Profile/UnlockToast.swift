@@ -30,7 +30,20 @@ struct UnlockToast: View {
     }
   }
 
-  private func content(_ news: ProfileModel.UnlockNews) -> some View {
+  /// The message, as narrow as its words; those of several achievements may have to wrap.
+  @ViewBuilder private func content(_ news: ProfileModel.UnlockNews) -> some View {
+    if size.width >= 480 {
+      ViewThatFits(in: .horizontal) {
+        box(words(news).fixedSize())
+        box(words(news).fixedSize(horizontal: false, vertical: true))
+      }
+      .frame(maxWidth: 400 + 2 * 16 + 14 + 22)
+    } else {
+      box(words(news).fixedSize(horizontal: false, vertical: true))
+    }
+  }
+
+  private func words(_ news: ProfileModel.UnlockNews) -> some View {
     HStack(spacing: 14) {
       if let first = news.achievements.first {
         AchievementBadge(achievement: first).frame(width: 48, height: 48)
@@ -45,12 +58,15 @@ struct UnlockToast: View {
       }
     }
     .frame(maxWidth: 400, alignment: .leading)
-    .fixedSize(horizontal: size.width >= 480, vertical: true)
-    .padding(EdgeInsets(top: 12, leading: 14, bottom: 12, trailing: 22))
-    .plate(radius: 22)
-    // High enough to hide the whole title of a screen instead of half of it.
-    .padding(EdgeInsets(top: top, leading: 16, bottom: 0, trailing: 16))
-    .accessibilityElement(children: .combine)
+  }
+
+  private func box(_ words: some View) -> some View {
+    words
+      .padding(EdgeInsets(top: 12, leading: 14, bottom: 12, trailing: 22))
+      .plate(radius: 22)
+      // High enough to hide the whole title of a screen instead of half of it.
+      .padding(EdgeInsets(top: top, leading: 16, bottom: 0, trailing: 16))
+      .accessibilityElement(children: .combine)
   }
 
   private var top: Double {
