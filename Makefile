@@ -252,7 +252,7 @@ gate: test-deps build game-lab ## instructions of a listing of hands and of fram
 gate-frames: test-deps build ## frames alone; ARGS=--store stores new figures
 	@Tests/Scripts/gate-frames $(GAME) $(LEVEL) $(ARGS)
 
-gate-tested: ## frames of the program that make test has built, as in continuous integration; ARGS=--store
+gate-tested: ## frames of the program that make test has built; ARGS=--store
 	@Tests/Scripts/gate-frames $(TESTED)/pokerslam test-$(LEVEL) $(ARGS)
 
 costs: test-deps build ## exact costs by zone and view, as flame graphs in .artifacts/costs; ARGS=board
