@@ -150,7 +150,7 @@ struct Workbench {
     guard let query else { return [] }
     return scenes.indices.filter { index in
       let name = scenes[index].name.utf8
-      // `contains` of a text would link regular expressions, 1.2 MB.
+      // `contains` of a text would link the regular expressions, about 1 MB.
       return query.isEmpty || name.indices.contains { name[$0...].starts(with: query.utf8) }
     }
   }

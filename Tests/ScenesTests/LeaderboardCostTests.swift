@@ -132,7 +132,7 @@ import Testing
     return (work, start, first())
   }
 
-  /// Scrolled frames near row 99,000 cost no more than those near row 100, where more pages are new.
+  /// Scrolled frames near row 99,000 cost no more than those near row 100.
   @Test func scrolledFramesCostTheSameEverywhere() throws {
     let stepper = try stepper(LongLeaderboard(110_000))
     let model = stepper.app.leaderboard

@@ -9,7 +9,7 @@ package enum Tool: UInt8, CaseIterable, Sendable {
   case scissors
   /// The grid's cards are shuffled.
   case whirl
-  /// Gives a card another suit.
+  /// A card takes another suit.
   case dye
   /// A card rises one rank, ace to two.
   case lift

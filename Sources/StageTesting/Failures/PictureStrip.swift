@@ -245,12 +245,13 @@ extension PictureStrip {
   /// Returns what all differing pixels have in common; nil if there is nothing.
   ///
   /// - "lighter" or "darker": at most 2 % of the change is in the other direction;
-  /// - "dithered": components changed by at most 2, in both directions;
+  /// - "dithered": components changed by at most 2, and about as much in both directions;
   /// - "softer" or "sharper": neighbouring pixels differ less or more than before, while the sum of all
   ///   colours stays nearly the same, as by another blur;
   /// - "fainter" or "stronger": they differ less or more by a twentieth, and the sum changes too, as by
-  ///   another opacity of light letters with a dark shadow. No component changes by a quarter then, as
-  ///   it does by other letters.
+  ///   another opacity of light letters with a dark shadow.
+  ///
+  /// By the latter two no component changes by a quarter, as it does by other letters or another order.
   private static func tendency(
     in box: PixelBox, _ expected: PNGImage, _ actual: PNGImage
   ) -> String? {
@@ -272,15 +273,15 @@ extension PictureStrip {
     }
     guard up + down > 0 else { return nil }
     if min(up, down) == 0 { return up > down ? "lighter" : "darker" }
-    if worst <= 2 { return "dithered" }
+    if worst <= 2, 2 * min(up, down) >= max(up, down) { return "dithered" }
     if min(up, down) * 50 <= max(up, down) { return up > down ? "lighter" : "darker" }
+    guard worst < 64 else { return nil }
     let isWeaker = newEdges < oldEdges
     let share = abs(newEdges - oldEdges)
     if abs(up - down) * 8 <= up + down {
       return share * 100 > oldEdges ? isWeaker ? "softer" : "sharper" : nil
     }
-    guard worst < 64, share * 20 > oldEdges else { return nil }
-    return isWeaker ? "fainter" : "stronger"
+    return share * 20 > oldEdges ? isWeaker ? "fainter" : "stronger" : nil
   }
 
   private static func pixel(_ image: PNGImage, _ x: Int, _ y: Int) -> SIMD4<Int> {
