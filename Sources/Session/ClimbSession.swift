@@ -6,7 +6,7 @@ package struct ClimbSession: Sendable {
   /// The current position.
   package private(set) var run: ClimbRun
   /// The selected cells; empty after each change of the grid.
-  package private(set) var selection = Selection()
+  package private(set) var selection: Selection
   /// The player's decisions so far.
   package private(set) var events: [ClimbEvent] = []
   /// The help used so far.
@@ -26,6 +26,7 @@ package struct ClimbSession: Sendable {
   /// Begins a run.
   package init(_ game: Game, record: ClimbResult? = nil, at now: UInt64) {
     run = ClimbRun(game)
+    selection = Selection(limit: run.handLimit)
     self.record = record
     clock = GameClock(at: now)
   }
@@ -33,6 +34,7 @@ package struct ClimbSession: Sendable {
   /// Restores a saved run; game time continues.
   package init(restoring replay: ClimbReplay, at now: UInt64) throws(ClimbReplayRefusal) {
     run = try replay.position()
+    selection = Selection(limit: run.handLimit)
     (events, marks, record) = (replay.events, replay.marks, replay.record)
     clock = GameClock(elapsed: replay.time * 1_000_000, at: now)
   }
@@ -121,7 +123,7 @@ package struct ClimbSession: Sendable {
     let effects = try run.apply(event)
     lastTrade = before.map { ($0, effects.first) }
     events.append(event)
-    selection = Selection()
+    selection = Selection(limit: run.handLimit)
     revision += 1
     return effects
   }

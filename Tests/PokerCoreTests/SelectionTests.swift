@@ -33,6 +33,18 @@ import Testing
     #expect(selected("00 01 02 03 04").eligible(on: board, Adjacency.king).isEmpty)
   }
 
+  @Test func noCardJoinsBeyondTheLimit() {
+    var selection = Selection(limit: 4)
+    for cell in cells("00 01 02 03") {
+      #expect(selection.tap(cell, on: board, Adjacency.king) == .joined(cell))
+    }
+    #expect(selection.eligible(on: board, Adjacency.king).isEmpty)
+    let next = cells("04")[0]
+    #expect(selection.tap(next, on: board, Adjacency.king) == .refused(next))
+    #expect(selection.drag(to: next, on: board, Adjacency.king) == .refused(next))
+    #expect(selection.count == 4)
+  }
+
   @Test func tappingTheLastCardDeselectsIt() {
     #expect(tap("12", after: "11 12") == (.left(cells("12")), cells("11")))
     #expect(tap("11", after: "11") == (.left(cells("11")), []))

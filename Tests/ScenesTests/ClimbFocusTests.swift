@@ -54,6 +54,23 @@ import Testing
     expectBoard(stepper, stepper.app.climb)
   }
 
+  @Test(arguments: [Size(1280, 800), Size(390, 844)])
+  func firstArrowInAShopDoesNotLeadToTheWayOut(size: Size) throws {
+    let stepper = try stepper(Climber.run(to: 4, inShop: true), size: size)
+    let ways = [Strings.toTheMap, Strings.pause, Strings.help]
+    func expectShop() {
+      stepper.press(.down)
+      let focused = stepper.focused ?? Strings.toTheMap
+      #expect(!ways.contains(focused), "\(focused) has the focus")
+    }
+    expectShop()
+    for place in [Screen.Destination.climbMap, .climb] {
+      stepper.app.go(to: place)
+      stepper.wait(frames: 60)
+    }
+    expectShop()
+  }
+
   @Test func secondLevelOfTheLessonFocusesItsBoard() throws {
     let stepper = try SteppedProgram(.menu) { app in
       app.settings.reduceMotion = .on

@@ -59,6 +59,24 @@ import Testing
     #expect(model.shownSum == nil)
   }
 
+  /// A tool keeps its slot and key when another one is bought.
+  @Test func toolsAreHeldInTheOrderOfTheirPurchase() {
+    let (_, model) = opened(Climber.run(to: 1))
+    func order(_ tools: Tool...) -> [Tool] {
+      var counts = ToolCounts()
+      for tool in tools { counts[tool] += 1 }
+      return model.inOrder(counts)
+    }
+    #expect(order(.swap, .lift) == [.swap, .lift], "those of an earlier start: by the rules")
+    model.boughtTools = [.lift, .swap]
+    #expect(order(.swap, .lift) == [.lift, .swap])
+    model.boughtTools = [.swap, .lift, .swap]
+    #expect(order(.swap, .lift) == [.lift, .swap], "the first swap was used")
+    #expect(order(.swap, .swap) == [.swap, .swap])
+    #expect(order(.dye, .swap) == [.dye, .swap], "the dye was held before the start")
+    #expect(order().isEmpty)
+  }
+
   /// The first beat shows the points of a hand without charms; the last shows the final sum.
   @Test func beatsStartWithoutCharmsAndEndWithTheSum() throws {
     let (_, model) = opened(Climber.run(to: 7))

@@ -41,6 +41,25 @@ import Testing
     #expect(stepper.app.screen.name == "menu")
   }
 
+  @Test func leaderboardOpensOnTheModePlayedLastOrChosenSince() throws {
+    let stepper = try stepper()
+    let (app, model) = (stepper.app, stepper.app.leaderboard)
+    #expect(model.mode == .classic)
+    func open(after place: Screen.Destination) -> Mode {
+      for place in [place, .menu, .leaderboard] {
+        app.go(to: place)
+        stepper.wait()
+      }
+      return model.mode
+    }
+    #expect(open(after: .climb) == .climb)
+    model.choose(mode: .rush)
+    #expect(open(after: .store) == .rush)
+    #expect(open(after: .board) == .classic)
+    model.choose(.friends)
+    #expect(open(after: .climb) == .classic, "friends send no runs of Climb")
+  }
+
   @Test(arguments: [Size(1280, 800), Size(390, 844), Size(844, 390), Size(360, 640)])
   func everyScopeAndModeCanBeChosenByPointer(size: Size) throws {
     let stepper = try stepper(size: size)
@@ -261,7 +280,7 @@ import Testing
   /// list never holds more rows than its limit.
   @Test func scrollingToTheEndAndBackHoldsFewRows() throws {
     let (model, service) = slowModel()
-    model.open()
+    model.open(.classic)
     service.answer()
     var top = 1
     while top < 4_990 {
@@ -290,7 +309,7 @@ import Testing
   /// A flick past everything that was read fills the window page by page.
   @Test func jumpFarBackReadsPagesUntilTheWindowIsFull() {
     let (model, service) = slowModel()
-    model.open()
+    model.open(.classic)
     service.answer()
     for top in stride(from: 1, through: 900, by: 10) {
       model.note(visible: top...(top + 9))
@@ -304,7 +323,7 @@ import Testing
 
   @Test func lateAnswerOfAnotherScopeIsIgnored() {
     let (model, service) = slowModel()
-    model.open()
+    model.open(.classic)
     model.choose(mode: .rush)
     model.choose(.friends)
     #expect(model.isBusy)
@@ -316,7 +335,7 @@ import Testing
 
   @Test func aloneARowWithAViewerOpensItsReplay() throws {
     let (model, service) = slowModel()
-    model.open()
+    model.open(.classic)
     service.answer()
     let row = try #require(model.rows.first)
     model.open(row)
@@ -362,7 +381,7 @@ import Testing
     let local = LocalLeaderboard(store, run: { $0() }) { SceneLeaderboard.today }
     let model = LeaderboardModel()
     model.service = local
-    model.open()
+    model.open(.classic)
     #expect(model.isBusy && model.rows.isEmpty)
     await wait { !model.isBusy }
     #expect(model.rows.map(\.entry.score) == [session.state.score])

@@ -27,6 +27,37 @@ import Testing
     #expect(session.events == [.move(hand.move)] && session.revision == 1)
   }
 
+  /// At Low Ceiling, a fifth card could only lose a heart.
+  @Test func lowCeilingRefusesAFifthCard() throws {
+    let game = try #require(
+      (1...500).lazy.map { Game(mode: .climb, seed: Seed($0)) }.first {
+        ClimbOmens(seed: $0.seed).twists[0] == .lowCeiling && reachesLevel(3, $0)
+      })
+    var session = ClimbSession(game, at: 0)
+    #expect(session.run.handLimit == 5)
+    for event in ClimbBot.events(.builder, game) {
+      if session.run.level == 3, session.run.isOnGrid { break }
+      _ = try session.decide(event)
+    }
+    #expect(session.run.twist == .lowCeiling)
+    func selectFour(_ session: inout ClimbSession) {
+      for _ in 0..<4 { if let cell = session.eligible.first { session.tap(cell) } }
+    }
+    selectFour(&session)
+    #expect(session.selection.count == 4 && session.eligible.isEmpty)
+    var restored = try ClimbSession(restoring: ClimbReplay(session.payload(at: 0)), at: 0)
+    selectFour(&restored)
+    #expect(restored.selection.count == 4 && restored.eligible.isEmpty)
+  }
+
+  private func reachesLevel(_ level: Int, _ game: Game) -> Bool {
+    var run = ClimbRun(game)
+    for event in ClimbBot.events(.builder, game) where run.level < level {
+      _ = try? run.apply(event)
+    }
+    return run.level >= level
+  }
+
   @Test func playingConnectedCardsThatMakeNoHandCostsAHeart() throws {
     var session = ClimbSession(Self.game, at: 0)
     let none = try #require(

@@ -18,7 +18,7 @@ package enum SelectionChange: Hashable, Sendable {
   case restarted(at: Cell, left: [Cell])
   /// All cells left the selection.
   case cleared([Cell])
-  /// Five cards were selected already; nothing changed.
+  /// As many cards were selected already as may be; nothing changed.
   case refused(Cell)
   /// The cell cannot join the three or more selected cells, which stay selected.
   ///
@@ -28,7 +28,7 @@ package enum SelectionChange: Hashable, Sendable {
   case unchanged
 }
 
-/// The selected cells in the order of their selection; always connected, at most five.
+/// The selected cells in the order of their selection; always connected, at most `limit`.
 package struct Selection: Hashable, Sendable {
   /// The selected cells in the order of their selection.
   package private(set) var cells: [Cell] = []
@@ -37,13 +37,15 @@ package struct Selection: Hashable, Sendable {
   /// A second tap on this cell starts a new selection, see `SelectionChange.held`.
   package private(set) var awaited: Cell?
 
-  /// The largest number of cards in a selection.
+  /// The largest number of cards in this selection.
+  package let limit: Int
+  /// The largest number of cards in any selection.
   package static let limit = 5
   /// If at least this many cards are selected, it takes two taps on an ineligible card to start a
   /// new selection.
   package static let heldCount = 3
 
-  package init() {}
+  package init(limit: Int = Selection.limit) { self.limit = limit }
 
   /// The selected cells without their order.
   package var set: CellSet { CellSet(cells) }
@@ -52,11 +54,11 @@ package struct Selection: Hashable, Sendable {
   /// The move that plays the selected cards.
   package var move: Move { Move(set) }
 
-  /// Returns the cells that may join: every card if none is selected, none if five are selected,
+  /// Returns the cells that may join: every card if none is selected, none if the limit is reached,
   /// else those that touch a selected card.
   package func eligible(on grid: Grid, _ adjacency: some TouchRule) -> CellSet {
     if isEmpty { return grid.occupied }
-    if count >= Selection.limit { return .empty }
+    if count >= limit { return .empty }
     return adjacency.neighbours(of: set).intersection(grid.occupied)
   }
 
@@ -64,7 +66,7 @@ package struct Selection: Hashable, Sendable {
   ///
   /// A tap on an eligible card adds it, and a tap on the card selected last removes it. A tap on
   /// another selected card removes it, and with it all cards that are no longer connected to the
-  /// first remaining card. A sixth card is refused. A tap on any other card starts a new selection,
+  /// first remaining card. A card beyond the limit is refused. A tap on any other card starts a new selection,
   /// but only at the second tap if three or more are selected. In the classic style, a tap on any
   /// card that cannot join clears the selection.
   package mutating func tap(
@@ -81,7 +83,7 @@ package struct Selection: Hashable, Sendable {
       return .joined(cell)
     }
     if style == .classic { return clear() }
-    return count >= Selection.limit ? .refused(cell) : restart(at: cell, awaited: awaited)
+    return count >= limit ? .refused(cell) : restart(at: cell, awaited: awaited)
   }
 
   /// Handles the start of a drag on a card.
@@ -105,7 +107,7 @@ package struct Selection: Hashable, Sendable {
   /// Handles a drag that enters a cell.
   ///
   /// Entering the second-last selected card removes the last one. An eligible card joins, a
-  /// touching sixth card is refused, and other cells are ignored.
+  /// touching card beyond the limit is refused, and other cells are ignored.
   package mutating func drag(
     to cell: Cell, on grid: Grid, _ adjacency: some TouchRule
   ) -> SelectionChange {
@@ -118,7 +120,7 @@ package struct Selection: Hashable, Sendable {
       return .joined(cell)
     }
     let touches = adjacency.neighbours(of: set).contains(cell)
-    return count >= Selection.limit && touches ? .refused(cell) : .unchanged
+    return count >= limit && touches ? .refused(cell) : .unchanged
   }
 
   /// Clears the selection.

@@ -53,6 +53,8 @@ package struct ClimbRun: Sendable {
 
   /// The twist of the level; nil on a level that is no gate.
   package var twist: Twist? { omens.twist(ofLevel: level) }
+  /// The largest number of cards that a hand of the level may have.
+  package var handLimit: Int { twist == .lowCeiling ? 4 : Selection.limit }
   package var build: ClimbBuild { table.conditions.build }
   package var grid: Grid { deal.grid }
   /// The points that clear the level.

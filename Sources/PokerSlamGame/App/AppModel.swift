@@ -38,6 +38,8 @@ package final class AppModel {
   @ObservationIgnored package var leftClimb: (@MainActor () -> ClimbSession?)?
   /// Whether the game that was open last is the run of Climb.
   private var playedClimbLast = false
+  /// Whether the player was on a board since the leaderboard was opened last.
+  private var playedSinceLeaderboard = false
   /// The run of Climb that the menu resumes: the one that was open last, if it is under way.
   package var climbToResume: ClimbModel? {
     playedClimbLast ? openedClimb.flatMap { $0.isUnderWay ? $0 : nil } : nil
@@ -281,7 +283,12 @@ package final class AppModel {
     if new == .howToPlay { howTo.restart() }
     if new == .daily { daily.open() }
     if new == .profile { profile.open() }
-    if new == .leaderboard { leaderboard.open() }
+    if new == .leaderboard {
+      // A player comes from a game to see its place, and returns to the list that was chosen.
+      leaderboard.open(
+        playedSinceLeaderboard ? playedClimbLast ? .climb : game.mode : leaderboard.mode)
+      playedSinceLeaderboard = false
+    }
     if new == .duel { duel.open() }
   }
 
@@ -290,7 +297,9 @@ package final class AppModel {
   private func leave(_ old: Screen.Place, for new: Screen.Place) {
     if old == .board, new == .climb { leaveGame() }
     if old == .climb { climb.pause() }
-    if new == .board || new == .climb { playedClimbLast = new == .climb }
+    if new == .board || new == .climb {
+      (playedClimbLast, playedSinceLeaderboard) = (new == .climb, true)
+    }
     if old == .duel { duel.leave() }
   }
 

@@ -492,7 +492,7 @@ struct ToolTray: View {
   var layout: ClimbLayout
 
   var body: some View {
-    let tools = model.run.tools.all
+    let tools = model.inOrder(model.run.tools)
     HStack(spacing: layout.isWide ? 12 : 8) {
       ForEach(0..<ClimbRules.toolLimit, id: \.self) { index in
         if index < tools.count {

@@ -19,9 +19,12 @@ extension ClimbModel {
   package func buy(_ slot: Int) {
     let offers = run.offers
     guard !takesLateShot(), trade(.buy(slot)) else { return }
-    if case .charm(let charm)? = offers[slot] {
+    switch offers[slot] {
+    case .charm(let charm)?:
       boughtCharms.removeAll { $0 == charm }
       boughtCharms.append(charm)
+    case .tool(let tool)?: boughtTools.append(tool)
+    default: break
     }
     feel(.success)
     cue(.bought)
@@ -32,6 +35,18 @@ extension ClimbModel {
   /// Those bought before the start of the program come first, in the order of the rules.
   func inOrder(_ charms: CharmSet) -> [Charm] {
     charms.filter { !boughtCharms.contains($0) } + boughtCharms.filter(charms.contains)
+  }
+
+  /// Returns tools in the order in which they were bought, like charms; two may be of one kind.
+  func inOrder(_ tools: ToolCounts) -> [Tool] {
+    var older = tools.all
+    var newer: [Tool] = []
+    for tool in boughtTools.reversed() {
+      guard let index = older.lastIndex(of: tool) else { continue }
+      older.remove(at: index)
+      newer.append(tool)
+    }
+    return older + newer.reversed()
   }
 
   /// Sells a charm; the first call only asks the player.

@@ -68,6 +68,8 @@ package final class ClimbModel {
   package let isLesson: Bool
   /// The charms that were bought since the start of the program, in that order.
   var boughtCharms: [Charm] = []
+  /// The tools that were bought since the start of the program, in that order.
+  var boughtTools: [Tool] = []
   /// The haptic feedback of the last event.
   package private(set) var felt: Felt?
 
@@ -578,7 +580,9 @@ extension ClimbModel: BoardModel {
   private func note(_ change: SelectionChange) {
     guard change != .unchanged else { return }
     switch change {
-    case .refused: refuse(Strings.fiveAtMost)
+    case .refused:
+      let twist = run.handLimit < Selection.limit ? run.twist : nil
+      refuse(twist.map { Strings.sentence($0, run.omens) } ?? Strings.fiveAtMost)
     case .held: refuse(Strings.tapAgain)
     case .restarted(let cell, let left):
       // A drag starts a new selection also from a card that touches the old ones.

@@ -331,7 +331,7 @@ private struct ClimbKeys: ViewModifier {
   }
 
   private func take(_ index: Int) -> KeyPress.Result {
-    let tools = model.run.tools.all
+    let tools = model.inOrder(model.run.tools)
     guard model.stage == .board, tools.indices.contains(index) else { return .ignored }
     withAnimation(BoardView.select) { model.take(tools[index]) }
     return .handled

@@ -27,7 +27,7 @@ struct ShopHoldings: View {
         }
         HStack(spacing: 12) {
           narrowHeading(Strings.tools, Strings.held(run.tools.total, of: ClimbRules.toolLimit))
-          toolRow(run.tools.all, size: 42)
+          toolRow(model.inOrder(run.tools), size: 42)
           Spacer(minLength: 4)
         }
       } else {
@@ -38,7 +38,7 @@ struct ShopHoldings: View {
           }
           VStack(alignment: .leading, spacing: 14) {
             heading(Strings.tools, Strings.held(run.tools.total, of: ClimbRules.toolLimit))
-            toolRow(run.tools.all, size: 62)
+            toolRow(model.inOrder(run.tools), size: 62)
           }
         }
       }

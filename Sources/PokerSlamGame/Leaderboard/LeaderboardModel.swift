@@ -120,8 +120,11 @@ extension LeaderboardModel {
   /// Whether there are rows before `origin`, which have no place in the list.
   package var hasEarlierRows: Bool { rows.first.map { $0.position > 1 } ?? false && origin > 1 }
 
-  /// Opens the leaderboard: reads it again.
-  package func open() { reload() }
+  /// Opens the leaderboard of a mode, if the scope has one: reads it again.
+  package func open(_ mode: Mode) {
+    if modesOfScope.contains(mode) { self.mode = mode }
+    reload()
+  }
 
   /// The modes that have a leaderboard in the scope; friends send no runs of Climb.
   var modesOfScope: [Mode] { scope == .device ? Self.modes + [.climb] : Self.modes }
