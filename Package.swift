@@ -152,16 +152,19 @@ let package = Package(
       linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
     // The commands of a program as one table: parsing, help and the manual page follow from it
     .target(name: "Commands", dependencies: ["Platform"], swiftSettings: small),
+    // What a frame means to people: contrast, clipped text, targets, colours. For tests and inspector
+    .target(name: "ViewChecks", dependencies: ["StageUI"], swiftSettings: strict),
     // A view as a program outside the game: its window, or its picture without one
     .target(
-      name: "KitWindow", dependencies: ["Stage", "StageUI", "Typeset", "PNG"],
+      name: "KitWindow", dependencies: ["Stage", "StageUI", "ViewChecks", "Typeset", "PNG"],
       swiftSettings: small),
     // SwiftUI's App: scenes, commands, settings and links, with a window around them
     .target(
       name: "StageApp", dependencies: ["KitWindow", "Commands", "JSON"], swiftSettings: small),
     // Pictures of views in tests: goldens, films, trees and scripts, for Swift Testing and XCTest
     .target(
-      name: "StageTesting", dependencies: ["KitWindow", "StageUI", "Typeset", "PNG", "Workers"],
+      name: "StageTesting",
+      dependencies: ["KitWindow", "StageUI", "ViewChecks", "Typeset", "PNG", "Workers"],
       swiftSettings: strict),
     // The code that replaces the macros of the module SwiftUI. Not in the program itself: a test that depends
     // on that is compiled for the compiler's machine, and all modules with it once more
@@ -320,7 +323,9 @@ let package = Package(
       path: "Tests/Isolation/Tests", swiftSettings: quick),
     .testTarget(
       name: "StageTests",
-      dependencies: ["Stage", "KitWindow", "StageApp", "Audio", "CSDL2", "TestSupport"],
+      dependencies: [
+        "Stage", "ViewChecks", "KitWindow", "StageApp", "Audio", "CSDL2", "TestSupport",
+      ],
       swiftSettings: quick),
     .testTarget(
       name: "StageTestingTests", dependencies: ["StageTesting", "PNG", "TestSupport"],

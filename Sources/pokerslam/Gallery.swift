@@ -26,6 +26,8 @@ final class Gallery {
   /// The window's time at the last frame; nil before the first.
   private var lastTarget: Nanoseconds?
   private var lastSize = Size.zero
+  /// The window's time of the last change of a scene whose clock stands still, until it is checked.
+  private var uncheckedSince: Nanoseconds?
 
   static func run(_ request: GalleryCommand.Request, _ io: CommandIO) throws -> Int32 {
     let animatedScenes =
@@ -89,7 +91,14 @@ final class Gallery {
     let isSame =
       !advances && effects.isEmpty && input.events.isEmpty && input.size == lastSize
     lastSize = input.size
-    guard !isSame else { return FrameOutcome(needsPaint: false, next: .animating(.display)) }
+    if !isSame { uncheckedSince = speed == 0 ? target : nil }
+    guard !isSame || isCheckDue(at: target) else {
+      return FrameOutcome(needsPaint: false, next: .animating(.display))
+    }
+    if isSame {
+      uncheckedSince = nil
+      running.program.host.checkInNextFrame()
+    }
     if !effects.isEmpty { running.program.caption = workbench.caption(at: time.seconds) }
     input = input.moved(to: time, speed: speed)
     running.program.host.advance(to: time.seconds)
@@ -98,6 +107,12 @@ final class Gallery {
     outcome.needsPaint = outcome.needsPaint || isNew
     outcome.next = .animating(.display)
     return outcome
+  }
+
+  /// Whether the inspector has to be told to check, because the scene's clock stands still.
+  private func isCheckDue(at target: Nanoseconds) -> Bool {
+    guard let uncheckedSince, running?.program.host.showsChecks == true else { return false }
+    return target - uncheckedSince >= .milliseconds(300)
   }
 
   private func open(_ input: FrameInput, at moment: Double?) {
@@ -115,6 +130,7 @@ final class Gallery {
     if let last = self.running?.program.host {
       host.frameOverlay = last.frameOverlay
       host.isInspecting = last.isInspecting
+      if last.showsChecks { host.showsChecks = true }
     }
     let travel = TimeTravel(host)
     travel.isRecording = true

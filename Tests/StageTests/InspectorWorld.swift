@@ -41,12 +41,18 @@ extension InspectorTests {
     var now = 0.0
     var outcome: FrameOutcome?
 
-    init(_ size: Size = Size(900, 600)) {
+    init<Content: View>(
+      _ size: Size = Size(900, 600), content: @escaping @MainActor (Program) -> Content
+    ) {
       self.size = size
       let program = program
-      host = ViewHost(glyphs: BlockFont()) { Table(program: program) }
+      host = ViewHost(glyphs: BlockFont()) { content(program) }
       host.isInspectable = true
       step()
+    }
+
+    convenience init(_ size: Size = Size(900, 600)) {
+      self.init(size) { Table(program: $0) }
     }
 
     var inspector: WindowInspector? { host.inspector as? WindowInspector }

@@ -1,4 +1,5 @@
 import StageUI
+import ViewChecks
 
 /// The outlines over the program's views: the selection, the view under the pointer, and flashes.
 struct InspectorMarks: View {
@@ -17,7 +18,8 @@ struct InspectorMarks: View {
         }
       }
       Canvas { context, size in
-        if let index = model.selectedIndex {
+        if model.showsChecks { markFaults(in: &context, size) }
+        if let index = model.selectedIndex, !model.showsChecks {
           mark(index, .orange, hasLabel: model.hovered == nil, in: &context, size)
         }
         if let index = model.hovered { mark(index, .blue, hasLabel: true, in: &context, size) }
@@ -33,6 +35,21 @@ struct InspectorMarks: View {
     let opacity = reducesMotion ? 0.5 : 0.7 * max(1 - age / Self.flash, 0)
     context.stroke(
       Path(flash.rect.insetBy(dx: 1, dy: 1)), with: .color(.pink.opacity(opacity)), lineWidth: 2)
+  }
+
+  /// Draws a line around the element of each fault, and the name of the selected one.
+  private func markFaults(in context: inout GraphicsContext, _ size: Size) {
+    let faults = model.faults ?? []
+    for (place, fault) in faults.enumerated() where place != model.selectedFault {
+      guard let frame = fault.frame else { continue }
+      context.stroke(
+        Path(frame), with: .color(fault.severity.color.opacity(0.6)), lineWidth: 1)
+    }
+    guard let place = model.selectedFault, let frame = faults[place].frame else { return }
+    let color = faults[place].severity.color
+    context.fill(Path(frame), with: .color(color.opacity(0.2)))
+    context.stroke(Path(frame.insetBy(dx: -1, dy: -1)), with: .color(color), lineWidth: 2)
+    draw("\(faults[place].kind.rawValue)  \(frame.lengths)", at: frame, in: &context, size)
   }
 
   /// Draws an element's frame and padding, and its name and size if it has a label.

@@ -3,10 +3,11 @@ import StageUI
 
 extension InspectorModel {
   /// The number of rows that Page Up and Page Down move.
-  private static let page = 10
+  static let page = 10
 
   /// Handles a press of a key while keys go to the panel.
   func press(_ event: KeyEvent) {
+    if showsChecks, pressInChecks(event) { return }
     let modifiers = event.modifiers.subtracting(.capsLock)
     let row = rows.firstIndex { $0.id == selected }
     switch (event.key, modifiers) {
@@ -31,6 +32,7 @@ extension InspectorModel {
   private func command(_ event: KeyEvent) {
     switch event.letter {
     case "c": copySelection()
+    case "k": showsChecks.toggle()
     case "m": showsModifiers.toggle()
     case "p": isPicking.toggle()
     case "d": chooseNextSide()

@@ -1,4 +1,5 @@
 import StageUI
+import ViewChecks
 
 /// The state of an open inspector: the last inspection, the selection, the filter.
 @MainActor
@@ -51,6 +52,12 @@ final class InspectorModel: ObservableObject {
   /// Whether the user closed the panel.
   @Published var isClosed = false
   @Published var flashes: [Flash] = []
+  /// Whether the panel lists the faults of the views instead of the views.
+  @Published var showsChecks = false
+  /// The faults that the last check found, errors first; nil before the first check.
+  @Published private(set) var faults: [MeaningFault]?
+  /// The place of the selected fault in the list.
+  @Published var selectedFault: Int?
   /// A short message, such as that text was copied.
   @Published var notice = ""
   /// The rows that the user opened or closed.
@@ -76,6 +83,21 @@ final class InspectorModel: ObservableObject {
 
   /// The edge of a window of this size at which the panel lies.
   func side(in size: Size) -> Side { chosenSide ?? (size.width >= Self.wide ? .right : .bottom) }
+
+  /// Shows the faults that a check has found, and keeps the selection if its fault is still there.
+  func show(_ found: [MeaningFault]) {
+    var known: Set<MeaningFault> = []
+    let new = found.filter { known.insert($0).inserted }
+    let sorted =
+      new.filter { $0.severity == .error } + new.filter { $0.severity == .warning }
+    guard sorted != faults else { return }
+    let old = selectedFault.flatMap { faults?[$0] }
+    faults = sorted
+    selectedFault = old.flatMap { old in
+      sorted.firstIndex(of: old)
+        ?? sorted.firstIndex { $0.kind == old.kind && $0.element == old.element }
+    }
+  }
 
   // MARK: - Outline
 
@@ -169,8 +191,9 @@ final class InspectorModel: ObservableObject {
   }
 
   func copySelection() {
-    guard let index = selectedIndex else { return }
-    copy(text(of: index))
+    let words = showsChecks ? faultText : selectedIndex.map { text(of: $0) }
+    guard let words else { return }
+    copy(words)
     notice = "Copied"
   }
 

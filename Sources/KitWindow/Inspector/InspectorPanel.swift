@@ -30,7 +30,9 @@ struct InspectorPanel: View {
       VStack(alignment: .leading, spacing: 0) {
         InspectorHeader(model: model)
         Divider()
-        if rect.width >= Self.broad {
+        if model.showsChecks {
+          InspectorFaults(model: model)
+        } else if rect.width >= Self.broad {
           HStack(spacing: 0) {
             InspectorOutline(model: model)
             Divider()
@@ -67,13 +69,21 @@ private struct InspectorHeader: View {
         button("slider.horizontal.3", "Modifiers (Ctrl+M)", isOn: model.showsModifiers) {
           model.showsModifiers.toggle()
         }
-        button("doc.on.doc", "Copy the path and frame (Ctrl+C)") { model.copySelection() }
+        button("checklist", "Checks (Ctrl+K)", isOn: model.showsChecks) {
+          model.showsChecks.toggle()
+        }
+        button(
+          "doc.on.doc",
+          model.showsChecks ? "Copy the fault (Ctrl+C)" : "Copy the path and frame (Ctrl+C)"
+        ) { model.copySelection() }
         button("square.split.2x1", "Other edge (Ctrl+D)") { model.chooseNextSide() }
         button("xmark", "Close (F12)") { model.isClosed = true }
       }
       HStack(spacing: 4) {
-        Image(systemName: "magnifyingglass").foregroundStyle(.secondary)
-        Text(hint).foregroundStyle(model.filter.isEmpty ? .secondary : .primary).lineLimit(2)
+        if !model.showsChecks {
+          Image(systemName: "magnifyingglass").foregroundStyle(.secondary)
+        }
+        Text(hint).foregroundStyle(isFiltered ? .primary : .secondary).lineLimit(2)
         Spacer(minLength: 0)
         if !model.notice.isEmpty {
           Text(model.notice).foregroundStyle(.secondary).lineLimit(1)
@@ -83,8 +93,13 @@ private struct InspectorHeader: View {
     .padding(.horizontal, 10).padding(.vertical, 6)
   }
 
+  private var isFiltered: Bool { !model.showsChecks && !model.filter.isEmpty }
+
   private var hint: String {
-    if !model.filter.isEmpty { return model.filter }
+    if isFiltered { return model.filter }
+    if model.showsChecks, model.takesKeys {
+      return "Up and Down mark an element · Return: its view · Shift+F12: no checks"
+    }
     if model.isPicking { return "Press a view to select it" }
     return model.takesKeys
       ? "Type to filter · F6: keys to the program" : "F6: keys to the inspector"

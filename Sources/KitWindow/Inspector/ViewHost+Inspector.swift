@@ -1,4 +1,5 @@
 public import StageUI
+public import ViewChecks
 
 extension ViewHost {
   /// Whether F12, or Control, Shift and I, open an inspector over the views.
@@ -23,4 +24,25 @@ extension ViewHost {
       if newValue != isInspecting { inspector = newValue ? WindowInspector(self) : nil }
     }
   }
+
+  /// Whether the inspector is open and lists the faults that its checks find.
+  public var showsChecks: Bool {
+    get { (inspector as? WindowInspector)?.model.showsChecks == true }
+    set {
+      if newValue { isInspecting = true }
+      (inspector as? WindowInspector)?.model.showsChecks = newValue
+    }
+  }
+
+  /// Lets an inspector check the views in the next frame if they have changed, for a program whose
+  /// clock stands still.
+  package func checkInNextFrame() { (inspector as? WindowInspector)?.checksNow = true }
+
+  /// The checks that inspectors perform, for example with the program's series and accepted faults.
+  ///
+  /// ```swift
+  /// ViewHost.inspectorChecks = .live.tellingApart(["North", "South"])
+  ///   .except(.compactTargets, because: "the program is for the mouse")
+  /// ```
+  public static var inspectorChecks = MeaningChecks.live
 }

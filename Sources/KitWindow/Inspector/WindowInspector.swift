@@ -4,6 +4,7 @@ import Input
 import Raster
 import StageUI
 import Timing
+import ViewChecks
 
 /// An open inspector: its panel over the program's views, with a tree and input of its own.
 @MainActor
@@ -23,6 +24,11 @@ final class WindowInspector: HostInspector {
   private var counters = Tree.Counters()
   /// The selection whose values the last snapshot has.
   private var inspected: UInt?
+  /// The times of the first and of the last change since the last check, in seconds; nil without a
+  /// change.
+  private var unchecked: (first: Double, last: Double)?
+  /// Whether the next frame checks what has changed, although the views may not rest yet.
+  var checksNow = false
   private var targets: [PointerEvent.ID: Target] = [:]
   /// The keys that were pressed into the panel.
   private var heldKeys: Set<Key> = []
@@ -32,6 +38,8 @@ final class WindowInspector: HostInspector {
   /// The minimum time between two snapshots, and the duration of a flash, in seconds.
   private static let interval = 0.1
   private static let flash = 0.5
+  /// The seconds without a change before a check, and the longest wait while the views keep changing.
+  private static let (rest, longestWait) = (0.3, 2.0)
 
   init(_ host: ViewHost) {
     self.host = host
@@ -55,13 +63,30 @@ final class WindowInspector: HostInspector {
     panel.startDate = host.startDate
     model.start = host.startDate.timeIntervalSinceReferenceDate
     adopt(host.environment)
+    if host.needsPicture { unchecked = (unchecked?.first ?? time, time) }
     if host.needsPicture || counters != host.tree.counters { isStale = true }
     let isDue = lastSnapshot.map { time >= $0 + Self.interval - 1e-6 || time < $0 } ?? true
     if isStale && isDue || inspected != model.selected { take(size, time) }
     if model.flashes.contains(where: { time >= $0.since + Self.flash }) {
       model.flashes.removeAll { time >= $0.since + Self.flash }
     }
+    if let nextCheck, checksNow || time >= nextCheck - 1e-6 { check() }
+    checksNow = false
     return panel.refresh(size: size, scale: scale, time: time)
+  }
+
+  /// The time of the next check in seconds; nil if there is nothing to check.
+  private var nextCheck: Double? {
+    guard model.showsChecks else { return nil }
+    let changes = unchecked ?? (model.faults == nil ? (first: 0, last: 0) : nil)
+    return changes.map { min($0.last + Self.rest, $0.first + Self.longestWait) }
+  }
+
+  private func check() {
+    unchecked = nil
+    model.show(host.faults(ViewHost.inspectorChecks, runner: host.runner))
+    // The check records drawings again, which changes nothing.
+    counters = host.tree.counters
   }
 
   private func take(_ size: Size, _ time: Double) {
@@ -98,6 +123,7 @@ final class WindowInspector: HostInspector {
     if isStale, let lastSnapshot {
       outcome.next = outcome.next.noLater(than: Nanoseconds(seconds: lastSnapshot + Self.interval))
     }
+    if let nextCheck { outcome.next = outcome.next.noLater(than: Nanoseconds(seconds: nextCheck)) }
     switch panel.nextFrame {
     case .atRest: break
     case .at(let moment): outcome.next = outcome.next.noLater(than: moment)
@@ -142,6 +168,12 @@ final class WindowInspector: HostInspector {
   private func takes(_ key: KeyEvent, _ event: InputEvent) -> Bool {
     if event.togglesInspector {
       model.isClosed = true
+      return true
+    }
+    if event.togglesChecks {
+      heldKeys.insert(key.key)
+      model.showsChecks.toggle()
+      model.takesKeys = true
       return true
     }
     if event.cyclesFrameOverlay || event.pausesProgram { return false }
@@ -198,6 +230,7 @@ final class WindowInspector: HostInspector {
 
   private func pick(_ point: Point) {
     if let index = model.inspection.element(at: point) {
+      model.showsChecks = false
       model.select(model.listed(index))
       model.picked = host.pixelHistory(ofViewsAt: point)
     }

@@ -52,15 +52,27 @@ extension ViewHost {
     )
   }
 
-  /// Opens an inspector if an event is a press of its key.
+  /// Opens an inspector if an event is a press of its key, or of that of its checks.
   func opensInspector(_ event: InputEvent) -> Bool {
-    guard inspector == nil, let makeInspector, event.togglesInspector else { return false }
-    inspector = makeInspector(self)
+    guard inspector == nil, let makeInspector, event.togglesInspector || event.togglesChecks else {
+      return false
+    }
+    let new = makeInspector(self)
+    inspector = new
+    if event.togglesChecks { _ = new.takes(event) }
     return true
   }
 }
 
 extension InputEvent {
+  /// Whether the event presses Shift and F12, the key of the inspector's checks.
+  package var togglesChecks: Bool {
+    guard case .key(let key) = kind, key.isDown, !key.isRepeat, key.key == .f12 else {
+      return false
+    }
+    return key.modifiers.subtracting(.capsLock) == .shift
+  }
+
   /// Whether the event presses F12, or Control, Shift and I.
   package var togglesInspector: Bool {
     guard case .key(let key) = kind, key.isDown, !key.isRepeat else { return false }
@@ -68,5 +80,11 @@ extension InputEvent {
     if key.key == .f12 { return modifiers.isEmpty }
     return modifiers == [.control, .shift]
       && (key.letter.isEmpty ? key.key == .i : key.letter.lowercased() == "i")
+  }
+
+  /// Whether the event presses a key of the tools: the inspector, its checks, the frame overlay or
+  /// the pause.
+  package var isForTools: Bool {
+    cyclesFrameOverlay || pausesProgram || togglesInspector || togglesChecks
   }
 }

@@ -37,7 +37,8 @@ enum GalleryCommand {
       line that draws what is shown.
       """,
       """
-      F3 shows the frame overlay, and F12 the inspector. F4 pauses the window and shows the last ten
+      F3 shows the frame overlay, and F12 the inspector. Shift and F12 list what checks find in the
+      scene: contrast, clipped text, small targets and more. F4 pauses the window and shows the last ten
       seconds again, frame by frame; its bar has the keys that write them as a strip, an animation,
       a video or a test.
       """,

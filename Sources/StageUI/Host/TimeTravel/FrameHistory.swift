@@ -99,7 +99,7 @@ package struct FrameHistory {
 
   /// Logs events that the program got.
   package mutating func note(_ events: [InputEvent]) {
-    inputs += events.filter { !$0.cyclesFrameOverlay && !$0.pausesProgram && !$0.togglesInspector }
+    inputs += events.filter { !$0.isForTools }
     guard inputs.count > Self.mostInputs else { return }
     let excess = Self.mostInputs / 4
     inputs.removeFirst(excess)

@@ -129,7 +129,7 @@ public enum TextContrast {
         """
         "\(text.text)" has a contrast of \(worst.ratio.short) to 1 (Lc \(worst.lightness.short)); \
         the least is \(least)
-        """)
+        """, at: text.visibleFrame)
     }
     var faults: [MeaningFault] = []
     if worst.ratio < faintRatio { faults.append(fault(.faintText, faintRatio.short)) }

@@ -9,8 +9,8 @@ public enum TextChecks {
     texts.filter { $0.fontSize < leastSize - 0.01 }.map {
       MeaningFault(
         .smallText, $0.text,
-        "\"\($0.text)\" has letters of \($0.fontSize.short) points; the least is \(leastSize.short)"
-      )
+        "\"\($0.text)\" has letters of \($0.fontSize.short) points; the least is \(leastSize.short)",
+        at: $0.visibleFrame)
     }
   }
 
@@ -19,11 +19,15 @@ public enum TextChecks {
     texts.flatMap { text in
       var faults: [MeaningFault] = []
       if text.isTruncated {
-        faults.append(MeaningFault(.truncatedText, text.text, "\"\(text.text)\" is cut"))
+        faults.append(
+          MeaningFault(
+            .truncatedText, text.text, "\"\(text.text)\" is cut", at: text.visibleFrame))
       }
       if let word = text.brokenWord {
         faults.append(
-          MeaningFault(.truncatedText, text.text, "\"\(text.text)\" is broken at \(word)"))
+          MeaningFault(
+            .truncatedText, text.text, "\"\(text.text)\" is broken at \(word)",
+            at: text.visibleFrame))
       }
       return faults
     }
@@ -39,7 +43,8 @@ public enum TextChecks {
       func add(_ edges: String) {
         faults.append(
           MeaningFault(
-            .clippedText, text.text, "\"\(text.text)\" reaches beyond \(edges): \(frame.text)"))
+            .clippedText, text.text, "\"\(text.text)\" reaches beyond \(edges): \(frame.text)",
+            at: frame))
       }
       if !text.scrollAxes.contains(.horizontal),
         frame.minX < viewport.minX - 1 || frame.maxX > viewport.maxX + 1
@@ -66,7 +71,8 @@ public enum TextChecks {
     }.map {
       MeaningFault(
         .clippedText, $0.text,
-        "\"\($0.text)\" at \($0.frame.text) is cut off by a clip; \($0.visibleFrame.text) is left")
+        "\"\($0.text)\" at \($0.frame.text) is cut off by a clip; \($0.visibleFrame.text) is left",
+        at: $0.frame)
     }
   }
 
@@ -76,7 +82,7 @@ public enum TextChecks {
       text.boxes.first { !$0.insetBy(dx: -1.5, dy: -1.5).contains(text.frame) }.map {
         MeaningFault(
           .overflowingText, text.text,
-          "\"\(text.text)\" at \(text.frame.text) does not fit into \($0.text)")
+          "\"\(text.text)\" at \(text.frame.text) does not fit into \($0.text)", at: text.frame)
       }
     }
   }
@@ -94,7 +100,8 @@ public enum TextChecks {
         if a.text == b.text, allowsCopies || a.text.allSatisfy(\.isNumber) { continue }
         guard !letters(a).intersection(letters(b)).isEmpty else { continue }
         faults.append(
-          MeaningFault(.overlappingText, a.text, "\"\(a.text)\" lies over \"\(b.text)\""))
+          MeaningFault(
+            .overlappingText, a.text, "\"\(a.text)\" lies over \"\(b.text)\"", at: a.visibleFrame))
       }
     }
     return faults
@@ -111,7 +118,8 @@ public enum TextChecks {
           && !control.frame.insetBy(dx: -2, dy: -2).contains(text.frame)
       }.map {
         MeaningFault(
-          .textOverControls, text.text, "\"\(text.text)\" lies over the button \"\($0.label)\"")
+          .textOverControls, text.text, "\"\(text.text)\" lies over the button \"\($0.label)\"",
+          at: text.visibleFrame)
       }
     }
   }

@@ -88,16 +88,22 @@ public enum ColourVision {
     _ labels: [String], among elements: [ScreenElement], in picture: LetteredPicture
   ) -> [MeaningFault] {
     let background = commonest(picture.with)
-    return alike(
-      labels.compactMap { label in
-        guard let element = elements.first(where: { $0.accessibility.label == label }) else {
-          return nil
-        }
-        let (columns, rows) = picture.columnsAndRows(of: element.frame)
-        let pixels = rows.flatMap { y in columns.map { picture.with[y * picture.width + $0] } }
-        guard let color = commonest(pixels.filter { $0 != background }) else { return nil }
-        return (label, [16, 8, 0].map { Double(PixelLight.channel(color, $0)) })
-      })
+    var frames: [String: Rect] = [:]
+    let colors: [(String, [Double])] = labels.compactMap { label in
+      guard let element = elements.first(where: { $0.accessibility.label == label }) else {
+        return nil
+      }
+      let (columns, rows) = picture.columnsAndRows(of: element.frame)
+      let pixels = rows.flatMap { y in columns.map { picture.with[y * picture.width + $0] } }
+      guard let color = commonest(pixels.filter { $0 != background }) else { return nil }
+      frames[label] = element.frame
+      return (label, [16, 8, 0].map { Double(PixelLight.channel(color, $0)) })
+    }
+    return alike(colors).map { fault in
+      var fault = fault
+      fault.frame = frames[fault.element]
+      return fault
+    }
   }
 
   /// Returns the commonest pixel; the smallest value of several.

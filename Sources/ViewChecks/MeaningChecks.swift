@@ -1,9 +1,10 @@
-internal import StageUI
+public import StageUI
 
 /// The checks of what a picture or a film means to the people who look at it.
 ///
-/// `expectPictures`, `expectFilm` and `useView` perform those of `standard`, which have no false
-/// alarms. The others are named in `Kind` with the reason why they are not among them:
+/// `expectPictures`, `expectFilm` and `useView` of the library StageTesting perform those of `standard`,
+/// which have no false alarms, and the inspector of a window performs those of `live`. `Kind` states why
+/// the other kinds are not among `standard`:
 ///
 /// ```swift
 /// try expectPictures(
@@ -97,6 +98,13 @@ public struct MeaningChecks: Sendable {
     .faintText, .smallText, .clippedText, .overlappingText, .smallTargets, .focusRing, .safeArea,
     .flashes, .traces,
   ])
+  /// The checks of a single frame, apart from that of the pseudo-locale; the inspector performs them.
+  public static let live = MeaningChecks([
+    .faintText, .contrast, .perceivedContrast, .smallText, .clippedText, .truncatedText,
+    .overflowingText, .overlappingText, .textOverControls, .smallTargets, .compactTargets,
+    .focusRing,
+    .safeArea, .seriesColors,
+  ])
   /// All checks but that of the pseudo-locale.
   public static let strict = MeaningChecks(Set(Kind.allCases).subtracting([.pseudoLocale]))
   /// No checks.
@@ -134,7 +142,7 @@ public struct MeaningChecks: Sendable {
   }
 
   /// Returns whether a fault is reported.
-  func reports(_ fault: MeaningFault) -> Bool {
+  package func reports(_ fault: MeaningFault) -> Bool {
     kinds.contains(fault.kind)
       && !exceptions.contains {
         $0.kind == fault.kind && ($0.element == nil || $0.element == fault.element)
@@ -150,15 +158,33 @@ public struct MeaningFault: Hashable, Sendable, CustomStringConvertible {
   public var element: String
   /// A sentence that names the element and the fault.
   public var description: String
+  /// The frame of the element in points, relative to the top left corner of the window; nil if the
+  /// fault has no place.
+  public var frame: Rect?
 
-  init(_ kind: MeaningChecks.Kind, _ element: String = "", _ description: String) {
-    (self.kind, self.element, self.description) = (kind, element, description)
+  package init(
+    _ kind: MeaningChecks.Kind, _ element: String = "", _ description: String, at frame: Rect? = nil
+  ) {
+    (self.kind, self.element, self.description, self.frame) = (kind, element, description, frame)
   }
+}
+
+extension MeaningFault {
+  /// How certain it is that people are disturbed by a fault.
+  public enum Severity: Hashable, Sendable {
+    /// A fault of a kind without false alarms, which are those of `MeaningChecks.standard`.
+    case error
+    /// A fault that may be intended; `MeaningChecks.Kind` states the reason.
+    case warning
+  }
+
+  /// The severity, which depends on the kind alone.
+  public var severity: Severity { MeaningChecks.standard.kinds.contains(kind) ? .error : .warning }
 }
 
 extension Double {
   /// The number with at most two digits after the point, for messages.
-  var short: String {
+  package var short: String {
     let hundredths = (self * 100).rounded()
     guard hundredths.magnitude < 1e12 else { return "\(self)" }
     let rounded = hundredths / 100
@@ -168,10 +194,10 @@ extension Double {
 
 extension Rect {
   /// The top left corner and the size in messages.
-  var text: String { "(\(minX.short), \(minY.short)) \(size.text)" }
+  package var text: String { "(\(minX.short), \(minY.short)) \(size.text)" }
 }
 
 extension Size {
   /// The size in messages.
-  var text: String { "\(width.short) × \(height.short)" }
+  package var text: String { "\(width.short) × \(height.short)" }
 }

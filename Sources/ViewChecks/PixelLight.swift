@@ -1,23 +1,27 @@
 internal import StageUI
 
 /// The light of premultiplied opaque pixels, as WCAG and APCA define it.
-enum PixelLight {
+package enum PixelLight {
   /// Returns a channel of a pixel, 0…255.
   ///
   /// An earlier function returned all channels as an array. With it, the contrast test of all scenes
   /// of the game took most of a minute.
-  @inline(__always)
-  static func channel(_ pixel: UInt32, _ shift: UInt32) -> Int { Int(pixel >> shift & 0xFF) }
+  @inlinable @inline(__always)
+  package static func channel(_ pixel: UInt32, _ shift: UInt32) -> Int {
+    Int(pixel >> shift & 0xFF)
+  }
 
   /// Returns the linear light of a component of an sRGB colour, both 0…1.
-  static func linear(_ value: Double) -> Double {
+  package static func linear(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  private static let linearBytes = (0...255).map { linear(Double($0) / 255) }
+  /// The linear light of each component.
+  package static let linearBytes = (0...255).map { linear(Double($0) / 255) }
 
   /// Returns the linear light of red, green and blue, 0…1.
-  static func components(_ pixel: UInt32) -> (red: Double, green: Double, blue: Double) {
+  @inlinable
+  package static func components(_ pixel: UInt32) -> (red: Double, green: Double, blue: Double) {
     (
       linearBytes[channel(pixel, 16)], linearBytes[channel(pixel, 8)],
       linearBytes[channel(pixel, 0)]
@@ -25,7 +29,8 @@ enum PixelLight {
   }
 
   /// Returns the relative luminance, 0…1.
-  static func luminance(_ pixel: UInt32) -> Double {
+  @inlinable
+  package static func luminance(_ pixel: UInt32) -> Double {
     let light = components(pixel)
     return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue
   }
@@ -37,7 +42,7 @@ enum PixelLight {
   }
 
   /// Returns the lightness contrast Lc of text on a background by APCA 0.1.9, about -108…106.
-  static func lightnessContrast(of text: UInt32, on background: UInt32) -> Double {
+  package static func lightnessContrast(of text: UInt32, on background: UInt32) -> Double {
     let (text, background) = (screenLuminance(text), screenLuminance(background))
     guard abs(text - background) >= 0.0005 else { return 0 }
     if background > text {

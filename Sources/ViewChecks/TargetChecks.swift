@@ -1,7 +1,7 @@
-internal import StageUI
+package import StageUI
 
 /// The checks of what people press and where the focus is.
-enum TargetChecks {
+package enum TargetChecks {
   /// The least sides of target areas in points: for each control, and for comfort.
   static let (leastSide, comfortableSide) = (24.0, 44.0)
 
@@ -22,7 +22,7 @@ enum TargetChecks {
         """
         \(name) at \(control.frame.text) can be pressed in \(size.text) points; the least is \
         \((isSmall ? leastSide : comfortableSide).short)
-        """)
+        """, at: control.frame)
     }
   }
 
@@ -36,12 +36,13 @@ enum TargetChecks {
     ]
     if sides.contains(where: { !$0.intersection(window).isEmpty }) { return [] }
     return [
-      MeaningFault(.focusRing, label, "the focus ring of \"\(label)\" lies outside of the window")
+      MeaningFault(
+        .focusRing, label, "the focus ring of \"\(label)\" lies outside of the window", at: ring)
     ]
   }
 
   /// Returns a fault if a picture with the focus equals one without it in the frame of the element.
-  static func hiddenFocus(
+  package static func hiddenFocus(
     _ label: String, _ pictures: LetteredPicture, _ frame: Rect
   ) -> [MeaningFault] {
     let (columns, rows) = pictures.columnsAndRows(of: frame, margin: 2)
@@ -53,7 +54,8 @@ enum TargetChecks {
     }
     return [
       MeaningFault(
-        .focusRing, label, "\"\(label)\" has no focus ring, and looks the same with the focus")
+        .focusRing, label, "\"\(label)\" has no focus ring, and looks the same with the focus",
+        at: frame)
     ]
   }
 
@@ -75,7 +77,7 @@ enum TargetChecks {
     return places.map { label, frame in
       MeaningFault(
         .safeArea, label,
-        "\"\(label)\" at \(frame.text) lies outside of the safe area \(safeArea.text)")
+        "\"\(label)\" at \(frame.text) lies outside of the safe area \(safeArea.text)", at: frame)
     }
   }
 }

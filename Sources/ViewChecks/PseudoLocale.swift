@@ -33,11 +33,14 @@ public enum PseudoLocale {
       var faults: [MeaningFault] = []
       if !words(outsideOfBrackets: text.text).isEmpty {
         faults.append(
-          MeaningFault(.pseudoLocale, text.text, "\"\(text.text)\" is not translated"))
+          MeaningFault(
+            .pseudoLocale, text.text, "\"\(text.text)\" is not translated", at: text.visibleFrame))
       }
       if text.isTruncated {
         faults.append(
-          MeaningFault(.pseudoLocale, text.text, "\"\(text.text)\" is cut if it is longer"))
+          MeaningFault(
+            .pseudoLocale, text.text, "\"\(text.text)\" is cut if it is longer",
+            at: text.visibleFrame))
       }
       return faults
     }

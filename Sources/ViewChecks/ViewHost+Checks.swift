@@ -1,10 +1,15 @@
 public import StageUI
 
 extension ViewHost {
-  /// Returns the faults of the last frame, for tests with a host of their own.
+  /// Returns the faults of the last frame, for programs and tests with a host of their own.
   ///
-  /// The checks of films need all frames; `expectFilm` and `useView` perform them.
-  public func faults(_ checks: MeaningChecks = .standard) -> [MeaningFault] {
+  /// The window is painted twice for the contrast of its texts. The checks of films need all frames;
+  /// `expectFilm` and `useView` of StageTesting perform them.
+  ///
+  /// - Parameter runner: Runs the painting; the default uses the calling thread only.
+  public func faults(
+    _ checks: MeaningChecks = .standard, runner: any BandRunner = SerialRunner()
+  ) -> [MeaningFault] {
     guard !checks.kinds.isEmpty, let (size, scale) = window else { return [] }
     let window = Rect(origin: .zero, size: size)
     let (allTexts, controls) = drawnContents
@@ -29,7 +34,7 @@ extension ViewHost {
         bottom: window.maxY - insets.bottom)
       faults += TargetChecks.unsafePlaces(texts, controls, safeArea: safeArea)
     }
-    faults += pictureFaults(checks, texts, in: window, scale: scale)
+    faults += pictureFaults(checks, texts, in: window, scale: scale, runner)
     return faults.filter(checks.reports)
   }
 
@@ -37,7 +42,8 @@ extension ViewHost {
   private static let fade = 44.0
 
   private func pictureFaults(
-    _ checks: MeaningChecks, _ texts: [DrawnText], in window: Rect, scale: Double
+    _ checks: MeaningChecks, _ texts: [DrawnText], in window: Rect, scale: Double,
+    _ runner: any BandRunner
   ) -> [MeaningFault] {
     let kinds: Set<MeaningChecks.Kind> = [
       .faintText, .contrast, .perceivedContrast, .overlappingText, .seriesColors,
@@ -47,8 +53,8 @@ extension ViewHost {
     }
     let lists = (with: recordViews(), without: listWithoutTexts())
     func picture(of rect: Rect, scale: Double) -> LetteredPicture {
-      let (with, width) = Self.pixels(of: lists.with, in: rect, scale: scale)
-      let (without, _) = Self.pixels(of: lists.without, in: rect, scale: scale)
+      let (with, width) = Self.pixels(of: lists.with, in: rect, scale: scale, runner)
+      let (without, _) = Self.pixels(of: lists.without, in: rect, scale: scale, runner)
       return LetteredPicture(
         with: with, without: without, width: width, scale: scale, origin: rect.origin)
     }
@@ -76,14 +82,14 @@ extension ViewHost {
 
   /// Paints a part of a window, and returns its pixels and their number in a row.
   private static func pixels(
-    of list: DisplayList, in rect: Rect, scale: Double
+    of list: DisplayList, in rect: Rect, scale: Double, _ runner: any BandRunner
   ) -> ([UInt32], Int) {
     func count(_ length: Double) -> Int { max(Int(clamping: (length * scale).rounded(.up)), 1) }
     var moved = DisplayList()
     let shift = Transform(translationX: -rect.minX, y: -rect.minY)
     moved.group(Raster.Group(id: .max, transform: shift)) { $0.draw(list) }
     var pixmap = Pixmap(width: count(rect.width), height: count(rect.height))
-    Renderer().paint(moved, scale: scale, into: &pixmap)
+    Renderer(runner: runner).paint(moved, scale: scale, into: &pixmap)
     return (pixmap.allPixels, pixmap.width)
   }
 }

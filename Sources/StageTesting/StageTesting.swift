@@ -1,0 +1,2 @@
+// Pictures of views in tests. The checks of single frames are those that windows perform too.
+@_exported public import ViewChecks
