@@ -10,6 +10,11 @@ public struct GroupBox<Label: View, Content: View>: View {
     self.label = label()
   }
 
+  /// Creates a box with a label; the earlier spelling of `init(content:label:)`.
+  public init(label: Label, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { label }
+  }
+
   public var body: some View {
     if look == StyleLook() { usual } else { styled }
   }

@@ -47,6 +47,8 @@ public struct Image: LeafView, nonisolated Hashable, Sendable {
   var resizing: Resizing?
   var mode: TemplateRenderingMode?
   var symbolMode: SymbolRenderingMode?
+  /// The value that a symbol indicates, from 0 to 1; nil shows all of the symbol.
+  var variableValue: Double?
   var interpolationMode = Interpolation.medium
 
   /// Creates an image that is looked up by name in `EnvironmentValues.pictures`, and then, in an app
@@ -63,9 +65,14 @@ public struct Image: LeafView, nonisolated Hashable, Sendable {
   /// A missing symbol is shown as a dashed frame, with a warning.
   public init(systemName: String) { source = .symbol(systemName) }
 
-  /// Creates one of the kit's symbols; the variable value is accepted for source compatibility,
-  /// without effect.
-  public init(systemName: String, variableValue: Double?) { source = .symbol(systemName) }
+  /// Creates one of the kit's symbols that indicates a value from 0 to 1.
+  ///
+  /// The parts of the symbol above the value are faint, such as the outer arcs of `wifi`. Nil shows
+  /// the whole symbol, and so do symbols without such parts.
+  public init(systemName: String, variableValue: Double?) {
+    source = .symbol(systemName)
+    self.variableValue = variableValue
+  }
 
   /// Creates an image from a bitmap with `scale` pixels per point.
   public init(_ bitmap: Bitmap, scale: Double = 1) { source = .bitmap(bitmap, scale: scale) }
@@ -132,6 +139,8 @@ struct ImageLook: Hashable {
   var symbolScale: Double
   /// The weight of the text around a symbol, which sets the width of the symbol's lines.
   var weight: Font.Weight
+  /// The number of active steps of a symbol's variable colour; nil if all of the symbol is shown.
+  var activeSteps: Int?
 
   /// Resolves an image; `font` is the font of the text around it, or nil for the environment's
   /// font.
@@ -149,6 +158,9 @@ struct ImageLook: Hashable {
         (environment.pictures[name] ?? NamedPicture.find?(name))
         .map { .bitmap($0.bitmap, scale: $0.scale) } ?? .missing("picture \(name)")
     case .bitmap(let bitmap, let scale): content = .bitmap(bitmap, scale: scale)
+    }
+    if case .symbol(let symbol) = content, let value = image.variableValue, symbol.stepCount > 0 {
+      activeSteps = symbol.activeSteps(at: value)
     }
     resizing = image.resizing
     isSmooth = image.interpolationMode != .none
@@ -172,6 +184,11 @@ struct ImageLook: Hashable {
 }
 
 extension ImageLook {
+  /// The opacity of each step of a symbol's variable colour; empty if all of it is shown.
+  func opacities(of symbol: Symbol) -> [Double] {
+    activeSteps.map { symbol.opacities(active: $0) } ?? []
+  }
+
   /// Draws a symbol in the middle of a rect, at the largest size that fits.
   func draw(
     _ symbol: Symbol, in context: GraphicsContext, rect: Rect, shading: GraphicsContext.Shading
@@ -182,7 +199,7 @@ extension ImageLook {
     var context = context
     symbol.draw(
       in: &context, rect: Symbol.grid(fontSize: symbolSize * share, in: rect), shading: shading,
-      strokeScale: weight.symbolStrokeScale)
+      strokeScale: weight.symbolStrokeScale, opacities: opacities(of: symbol))
   }
 }
 

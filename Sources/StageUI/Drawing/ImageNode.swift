@@ -6,6 +6,8 @@ public final class ImageNode: DrawnNode, PlainNode {
   private var hasPaint = false
   /// Returns the scale and opacity of a symbol's layer by its index; nil draws all layers together.
   private var layers: ((Int) -> SymbolPose)?
+  /// Returns the opacities of the steps of variable colour by their number, during an effect.
+  private var steps: ((Int) -> [Double])?
   /// The pose of the whole symbol that an effect around several images gives it.
   private var pose = SymbolPose()
   /// The pose that a transition gives a symbol.
@@ -52,6 +54,12 @@ public final class ImageNode: DrawnNode, PlainNode {
     setNeedsDisplay()
   }
 
+  func show(steps: ((Int) -> [Double])?) {
+    if self.steps == nil, steps == nil { return }
+    self.steps = steps
+    setNeedsDisplay()
+  }
+
   func show(_ pose: SymbolPose) { redisplay(&self.pose, pose) }
 
   func show(transition pose: SymbolPose) { redisplay(&transitionPose, pose) }
@@ -63,6 +71,12 @@ public final class ImageNode: DrawnNode, PlainNode {
     guard case .symbol(let symbol) = look?.content else { return 1 }
     let cuts = symbol.layers.contains { if case .cut = $0.style { true } else { false } }
     return cuts ? 1 : symbol.layers.count
+  }
+
+  /// The number of steps of variable colour.
+  var variableSteps: Int {
+    guard case .symbol(let symbol) = look?.content else { return 0 }
+    return symbol.stepCount
   }
 
   override func tickValues(_ time: Double) -> Bool {
@@ -140,12 +154,25 @@ public final class ImageNode: DrawnNode, PlainNode {
       var context = context
       symbol.draw(in: &context, rect: grid, shading: shading, strokeScale: strokeScale)
     }
+    let opacities = steps?(symbol.stepCount) ?? look.opacities(of: symbol)
     if let second, symbol.hasSign {
       second.paint(in: context, box: box) { draw(symbol, $0, $1) }
-      paint.shown.paint(in: context, box: box) { draw(symbol.sign, $0, $1) }
+      paint.shown.paint(in: context, box: box) { context, shading in
+        guard !opacities.isEmpty else { return draw(symbol.sign, context, shading) }
+        var context = context
+        symbol.drawSign(
+          in: &context, rect: grid, shading: shading, strokeScale: strokeScale,
+          opacities: opacities)
+      }
       return
     }
     paint.shown.paint(in: context, box: box) { context, shading in
+      if !opacities.isEmpty {
+        var context = context
+        return symbol.draw(
+          in: &context, rect: grid, shading: shading, strokeScale: strokeScale,
+          opacities: opacities)
+      }
       guard let layers, movableLayers > 1 else { return draw(symbol, context, shading) }
       for (index, layer) in symbol.layers.enumerated() {
         var part = context

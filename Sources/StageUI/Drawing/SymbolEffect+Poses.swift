@@ -27,7 +27,9 @@ extension SymbolEffect {
     let turn = 2 * Double.pi * time / period
     let wave = (1 - Double.sincos(turn).cos) / 2
     switch kind {
-    case .pulse, .variableColor: return SymbolPose(opacity: 1 - 0.5 * wave)
+    case .pulse: return SymbolPose(opacity: 1 - 0.5 * wave)
+    // It changes the steps of a symbol instead.
+    case .variableColor: return SymbolPose()
     case .breathe:
       return SymbolPose(scale: 1 + 0.08 * wave, opacity: fades ? 1 - 0.5 * wave : 1)
     case .bounce:
@@ -79,14 +81,14 @@ extension SymbolEffect {
     SymbolPose(scale: 1 + (isDownwards ? 0.3 : -0.3) * share, opacity: 1 - share)
   }
 
-  /// Returns the pose of one of `count` layers in a pass of `variableColor`.
-  func layerPose(at time: Double, layer: Int, of count: Int) -> SymbolPose {
+  /// Returns the opacity of one of `count` steps in a pass of `variableColor`.
+  func layerOpacity(at time: Double, layer: Int, of count: Int) -> Double {
     var part = min(max(time / period, 0), 1)
     if reverses { part = 1 - abs(2 * part - 1) }
     // Each layer fades in during one step; the last step shows them all, or none.
     let step = part * Double(count + 1) - Double(layer)
     let strength = isIterative ? 1 - min(abs(step - 1), 1) : min(max(step, 0), 1)
-    return SymbolPose(opacity: inactiveOpacity + (1 - inactiveOpacity) * strength)
+    return inactiveOpacity + (1 - inactiveOpacity) * strength
   }
 
   /// The delay between two layers, as a fraction of the period.

@@ -23,7 +23,7 @@ public struct SymbolEffect: Hashable, Sendable {
   /// Whether `variableColor` runs backwards after each pass.
   var reverses = false
   /// The opacity of the layers that `variableColor` does not show.
-  var inactiveOpacity = 0.3
+  var inactiveOpacity = Symbol.inactiveOpacity
 
   /// Fades to half of the opacity and back.
   public static let pulse = SymbolEffect(kind: .pulse)
@@ -31,7 +31,9 @@ public struct SymbolEffect: Hashable, Sendable {
   public static let breathe = SymbolEffect(kind: .breathe, isByLayer: true)
   /// Scales up once and swings back.
   public static let bounce = SymbolEffect(kind: .bounce)
-  /// Shows one layer after the other, over and over again.
+  /// Shows one part of a symbol with variable colour after the other, over and over again.
+  ///
+  /// Other symbols stay as they are.
   public static let variableColor = SymbolEffect(kind: .variableColor, isByLayer: true)
   /// Turns a little to and fro, until it is still again.
   public static let wiggle = SymbolEffect(kind: .wiggle)

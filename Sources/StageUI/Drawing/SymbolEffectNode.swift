@@ -27,6 +27,9 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
   func set(_ modifier: SymbolEffectModifier, _ pass: UpdatePass) {
     let old = self.modifier
     self.modifier = modifier
+    if let old, old.effect != modifier.effect, !modifier.isHeld { showAtRest() }
+    // A symbol with variable colour may have taken the place of one without it.
+    if start != nil { tree.tick(self) }
     let behavior = modifier.options.behavior
     if modifier.isHeld {
       hold(modifier, isFirst: old?.isHeld != true, pass)
@@ -92,17 +95,14 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
     let turns = turns(at: time)
     if let count, turns >= Double(count) {
       start = nil
-      self.pose = SymbolPose()
-      forEachSymbolImage { $0.show(layers: nil) }
+      showAtRest()
       return false
     }
     let time = min((turns - turns.rounded(.down)) * cycle, effect.period)
+    if effect.kind == .variableColor { return showVariableColor(effect, at: time) }
     let isFirst = turns < 1
     let layers = effect.isByLayer ? layerCount(self) : 1
     func pose(_ layer: Int) -> SymbolPose {
-      if effect.kind == .variableColor, layers > 1 {
-        return effect.layerPose(at: time, layer: layer, of: layers)
-      }
       let late = Double(layer) * SymbolEffect.layerStep * effect.period
       return effect.pose(at: isFirst || time >= late ? time - late : time - late + effect.period)
     }
@@ -113,6 +113,27 @@ final class SymbolEffectNode: ModifierNode, PlainNode {
       self.pose = pose(0)
     }
     return true
+  }
+
+  /// Shows variable colour; returns false if no symbol has it, which stay as they are.
+  private func showVariableColor(_ effect: SymbolEffect, at time: Double) -> Bool {
+    var hasSteps = false
+    forEachSymbolImage { image in
+      guard image.variableSteps > 0 else { return image.show(steps: nil) }
+      hasSteps = true
+      image.show(steps: { count in
+        (0..<count).map { effect.layerOpacity(at: time, layer: $0, of: count) }
+      })
+    }
+    return hasSteps
+  }
+
+  private func showAtRest() {
+    pose = SymbolPose()
+    forEachSymbolImage { image in
+      image.show(layers: nil)
+      image.show(steps: nil)
+    }
   }
 
   /// The frame rate: pulsing, for example, is ambient motion, which needs fewer frames.

@@ -9,9 +9,7 @@ extension Symbol {
   ) {
     let scale = min(rect.width, rect.height) / Symbol.grid
     guard scale > 0, scale.isFinite else { return }
-    let placing = Transform(
-      a: scale, b: 0, c: 0, d: scale, tx: rect.midX - Symbol.grid / 2 * scale,
-      ty: rect.midY - Symbol.grid / 2 * scale)
+    let placing = Symbol.placing(scale, in: rect)
     if layers.count == 1 {
       Symbol.draw(layers[0], context, placing, scale * strokeScale, shading)
       return
@@ -25,10 +23,17 @@ extension Symbol {
     }
   }
 
+  /// Returns the transform from grid units to points that centres the grid in a rect.
+  static func placing(_ scale: Double, in rect: Rect) -> Transform {
+    Transform(
+      a: scale, b: 0, c: 0, d: scale, tx: rect.midX - Symbol.grid / 2 * scale,
+      ty: rect.midY - Symbol.grid / 2 * scale)
+  }
+
   /// The area in which the layers of all symbols lie, including the widths of lines, in grid units.
   static let reach = Rect(left: -1, top: -1, right: 25, bottom: 25)
 
-  private static func draw(
+  static func draw(
     _ layer: Layer, _ context: GraphicsContext, _ placing: Transform, _ strokeScale: Double,
     _ shading: GraphicsContext.Shading
   ) {

@@ -44,24 +44,20 @@ extension Symbol {
   /// Whether a sign is cut out of the symbol's background, so that the two can have different
   /// colours.
   var hasSign: Bool {
-    layers.contains { layer in
-      switch layer.style {
-      case .cut, .cutFill: true
-      case .fill, .stroke: false
-      }
-    }
+    layers.contains { $0.sign != nil }
   }
 
   /// The sign that is cut out, as strokes.
-  var sign: Symbol {
-    Symbol(
-      name: name,
-      layers: layers.compactMap { layer in
-        switch layer.style {
-        case .cut(let width): Layer(path: layer.path, style: .stroke(width: width))
-        case .cutFill: Layer(path: layer.path, style: .fill(isEvenOdd: false))
-        case .fill, .stroke: nil
-        }
-      })
+  var sign: Symbol { Symbol(name: name, layers: layers.compactMap(\.sign)) }
+}
+
+extension Symbol.Layer {
+  /// What the layer cuts out of the layers before it; nil if it cuts nothing.
+  var sign: Symbol.Layer? {
+    switch style {
+    case .cut(let width): Symbol.Layer(path: path, style: .stroke(width: width))
+    case .cutFill: Symbol.Layer(path: path, style: .fill(isEvenOdd: false))
+    case .fill, .stroke: nil
+    }
   }
 }

@@ -59,6 +59,7 @@ struct ProgramStyleTests {
         GroupBox("Title") { Text("content") }.groupBoxStyle(Plate()).disabled(true)
       } == ["off", "content", "Title"])
     #expect(texts { GroupBox("Title") { Text("content") } } == ["Title", "content"])
+    #expect(texts { GroupBox(label: Text("T")) { Text("content") } } == ["T", "content"])
   }
 
   @Test func styleCanWrapTheDefaultBoxAndAppliesToBoxesInside() {

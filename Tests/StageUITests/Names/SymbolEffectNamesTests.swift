@@ -87,7 +87,7 @@ struct SymbolEffectNamesTests {
   @Test func variableColorShowsLayerAfterLayer() {
     func opacities(_ effect: SymbolEffect, _ time: Double) -> [Double] {
       (0..<3).map {
-        (effect.layerPose(at: time, layer: $0, of: 3).opacity * 1e6).rounded() / 1e6
+        (effect.layerOpacity(at: time, layer: $0, of: 3) * 1e6).rounded() / 1e6
       }
     }
     let color = SymbolEffect.variableColor
