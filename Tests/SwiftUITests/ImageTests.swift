@@ -16,6 +16,20 @@ import UIKit
     #expect(Image(uiImage: template) == Image(bitmap, scale: 2).renderingMode(.template))
   }
 
+  @Test func rendererGivesAPictureWithItsScale() throws {
+    let renderer = ImageRenderer(
+      content: Color(red: 1, green: 0, blue: 0).frame(width: 3, height: 2), glyphs: NoGlyphs())
+    renderer.scale = 2
+    let image = try #require(renderer.uiImage)
+    #expect(image.size == CGSize(width: 3, height: 2) && image.scale == 2)
+    let pixels = try #require(image.cgImage)
+    #expect(pixels == Bitmap(width: 6, height: 4, pixels: Array(repeating: 0xFFFF_0000, count: 24)))
+    let file = try #require(image.pngData())
+    #expect(UIImage(data: file)?.cgImage == pixels)
+    #expect(UIImage(cgImage: pixels).size == CGSize(width: 6, height: 4))
+    #expect(Image(decorative: pixels, scale: 2) == Image(uiImage: image))
+  }
+
   @Test func symbolHasItsSizeBesideText() throws {
     let star = try #require(UIImage(systemName: "star.fill"))
     #expect(abs(star.size.width - 20) < 1 && abs(star.size.height - 19) < 1)

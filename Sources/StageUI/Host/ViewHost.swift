@@ -301,6 +301,21 @@ public final class ViewHost {
     }
   }
 
+  /// Calls a closure that uses another host for a moment, with the host updated last.
+  ///
+  /// That host, its date, its timers and its transaction are current again afterwards.
+  static func aside<Result>(_ body: (ViewHost?) -> Result) -> Result {
+    let (host, date, transaction) = (current, Date.frame, Transaction.current)
+    Transaction.current = Transaction()
+    defer {
+      current = host
+      host?.tree.jobs.activate()
+      Date.frame = date
+      Transaction.current = transaction
+    }
+    return body(host)
+  }
+
   /// Updates the views before the next event if they are invalid.
   func settle() {
     guard let shown, tree.isInvalid else { return }

@@ -77,6 +77,12 @@ public final class UIImage: Hashable, Sendable {
     return Size(Double(bitmap.width) / scale, Double(bitmap.height) / scale)
   }
 
+  /// Creates an image of pixels, one for each point.
+  public convenience init(cgImage: CGImage) { self.init(pixels: cgImage, scale: 1) }
+
+  /// The pixels; nil for a symbol.
+  public var cgImage: CGImage? { bitmap }
+
   /// Returns the image with another way of painting.
   public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
     UIImage(pixels: bitmap, symbol: symbol, scale: scale, mode: mode)
@@ -84,11 +90,7 @@ public final class UIImage: Hashable, Sendable {
 
   /// Returns the contents of a PNG file; nil for a symbol.
   public func pngData() -> Data? {
-    guard let bitmap else { return nil }
-    var pixmap = Pixmap(width: bitmap.width, height: bitmap.height)
-    pixmap.copy(bitmap, x: 0, y: 0)
-    return Data(
-      PNGImage(width: pixmap.width, height: pixmap.height, pixels: pixmap.straightRGBA).encoded())
+    bitmap.map { Data($0.pngFile) }
   }
 
   public static func == (a: UIImage, b: UIImage) -> Bool {
@@ -101,6 +103,14 @@ public final class UIImage: Hashable, Sendable {
     hasher.combine(symbol)
     hasher.combine(scale)
   }
+}
+
+extension ImageRenderer {
+  /// The picture, with the renderer's scale; nil as `cgImage`.
+  public var uiImage: UIImage? { cgImage.map { UIImage(pixels: $0, scale: scale) } }
+
+  /// The same as `uiImage`.
+  public var nsImage: NSImage? { uiImage }
 }
 
 /// The name of the same type in AppKit.

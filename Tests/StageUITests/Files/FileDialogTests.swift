@@ -217,6 +217,36 @@ struct FileDialogTests {
     }
   }
 
+  @Test func shareLinkSavesAPictureUnderTheTitleOfItsPreview() throws {
+    let bitmap = Bitmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0x8000_0040])
+    let image = Image(bitmap)
+    let bench = Bench(Size(500, 700)) {
+      ShareLink("Share", item: image, preview: SharePreview("Board", image: image))
+        .fileDialogDefaultDirectory(URL(fileURLWithPath: folder.path))
+    }
+    #expect(bench.host.activate(labelled: "Share"))
+    bench.run(0.6)
+    #expect(bench.host.activate(labelled: "Save"))
+    bench.run(0.6)
+    #expect(try File.read("\(folder.path)/Board.png") == bitmap.pngFile)
+    #expect(bench.host.accessibilityTree.contains("Saved"))
+    bench.run(3)
+    #expect(!bench.host.accessibilityTree.contains("Saved"))
+  }
+
+  @Test func shareLinkSavesNothingOfASymbol() throws {
+    let bench = Bench(Size(500, 700)) {
+      ShareLink(item: Image(systemName: "star"), preview: SharePreview("Star")) { Text("Share") }
+        .fileDialogDefaultDirectory(URL(fileURLWithPath: folder.path))
+    }
+    #expect(bench.host.activate(labelled: "Share"))
+    bench.run(0.6)
+    #expect(bench.host.activate(labelled: "Save"))
+    bench.run(0.6)
+    #expect((try? File.read("\(folder.path)/Star.png")) == nil)
+    #expect(!bench.host.accessibilityTree.contains("Saved"))
+  }
+
   @Test func panelWithoutAValueIsNotShown() {
     #expect(labels(exporter(nil)) == [])
   }

@@ -228,10 +228,20 @@ struct MoreControlTests {
             copied.append($0); return true
           }
         ShareLink("Dead", item: "x")
+        ShareLink("Preview", item: "seed 13", preview: SharePreview("Deal"))
+          .environment(\.copyText) {
+            copied.append($0); return true
+          }
+        ShareLink(items: ["a", "b"], preview: { SharePreview("Deal \($0)") }) { Text("All") }
+          .environment(\.copyText) {
+            copied.append($0); return true
+          }
       }
     }
     #expect(bench.host.activate(labelled: "Share"))
     #expect(copied == ["Poker\nTry it\nseed 12"])
+    #expect(bench.host.activate(labelled: "Preview") && bench.host.activate(labelled: "All"))
+    #expect(copied.dropFirst() == ["seed 13", "a\nb"])
     #expect(bench.host.element(labelled: "Dead")?.accessibility.isDisabled == true)
   }
 

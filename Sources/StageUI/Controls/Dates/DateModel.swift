@@ -1,4 +1,4 @@
-/// The selection of a date picker as a day and a time, limited to a range.
+/// The selection of a date picker as a day and a time, or as several days, limited to a range.
 @MainActor
 struct DateModel {
   let selection: Binding<Date>
@@ -6,6 +6,9 @@ struct DateModel {
   /// The offset of the local time from UTC, in seconds.
   let offset: Double
   let components: DatePickerComponents
+  /// The numbers of the selected days, if several can be selected; `selection` then only says which
+  /// month is shown first.
+  var days: Binding<Set<Int>>?
 
   /// The selected day and time.
   var current: CivilDate { CivilDate(selection.wrappedValue, offset: offset) }
@@ -19,8 +22,18 @@ struct DateModel {
     if date != selection.wrappedValue { selection.wrappedValue = date }
   }
 
-  /// Selects a day and keeps the time.
+  /// Whether a day is selected.
+  func isSelected(_ day: CivilDate) -> Bool {
+    guard let days else { return current.isSameDay(as: day) }
+    return days.wrappedValue.contains(day.dayNumber)
+  }
+
+  /// Selects a day and keeps the time; if several days can be selected, a selected one no longer is.
   func select(day: CivilDate) {
+    if let days {
+      days.wrappedValue.formSymmetricDifference([day.dayNumber])
+      return
+    }
     var day = day
     day.second = current.second
     select(day)

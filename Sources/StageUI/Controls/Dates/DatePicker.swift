@@ -190,11 +190,11 @@ extension DatePicker where Label == Text {
 
 extension Date {
   /// The first date that a picker without a range allows: 1 January of the year 1.
-  fileprivate static var earliestPicked: Date {
+  static var earliestPicked: Date {
     CivilDate(year: 1, month: 1, day: 1).date(offset: 0)
   }
   /// The last date that a picker without a range allows: the end of the year 9999.
-  fileprivate static var latestPicked: Date {
+  static var latestPicked: Date {
     CivilDate(year: 9999, month: 12, day: 31, second: 86399).date(offset: 0)
   }
 }

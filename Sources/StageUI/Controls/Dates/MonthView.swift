@@ -125,7 +125,7 @@ private struct DayButton: View {
 
   var body: some View {
     let colors = ControlColors(environment)
-    let isSelected = model.current.isSameDay(as: day)
+    let isSelected = model.isSelected(day)
     let isToday = model.today.isSameDay(as: day)
     Button {
       model.select(day: day)
