@@ -135,6 +135,18 @@ import Testing
     #expect(player.shows("A Small Weather"))
   }
 
+  @Test func padAloneOpensAndCancelsTheForm() async throws {
+    let player = try player()
+    await player.run(1)
+    await player.pressByPad("Add Book")
+    await player.run(0.5)
+    #expect(player.shows("A book needs a title."))
+    await player.pressByPad("Favorite")
+    await player.pressByPad("Cancel")
+    await player.run(1)
+    #expect(!player.shows("A book needs a title."))
+  }
+
   @Test func reducedMotionShowsSheetsAndPagesInPlace() async throws {
     let player = try player { $0.accessibilityReduceMotion = true }
     await player.run(1)

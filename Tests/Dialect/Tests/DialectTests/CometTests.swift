@@ -89,6 +89,62 @@ struct CometGame {
     #expect(comet.game.lives == 3)
   }
 
+  @Test func keyboardAlonePlaysPausesAndSets() async throws {
+    let comet = CometGame()
+    let player = try Player(Size(390, 720)) { comet.view }
+    await player.run(0.5)
+    await player.pressByKeys("Play, Nova")
+    #expect(await player.wait { comet.game.comets.contains { $0.position.y > 20 } })
+    await player.pressByKeys("Blast")
+    #expect(comet.scores.score >= 10)
+    await player.pressByKeys("Pause")
+    #expect(comet.game.phase == .paused)
+    await player.pressByKeys("Quit")
+    await player.run(1)
+    #expect(comet.game.phase == .menu)
+    await player.pressByKeys("Settings")
+    await player.run(1)
+    await player.pressByKeys("Haptics")
+    #expect(!comet.settings.haptics)
+    await player.key(.escape)
+    await player.run(1)
+    #expect(!player.shows("Haptics"))
+    #expect(player.warnings == [])
+  }
+
+  @Test func padAlonePlaysPausesAndSets() async throws {
+    let comet = CometGame()
+    let player = try Player(Size(390, 720)) { comet.view }
+    await player.run(0.5)
+    await player.pressByPad("Play, Nova")
+    #expect(await player.wait { comet.game.comets.contains { $0.position.y > 20 } })
+    await player.pressByPad("Blast")
+    #expect(comet.scores.score >= 10)
+    await player.pressByPad("Pause")
+    #expect(comet.game.phase == .paused)
+    await player.pressByPad("Quit")
+    await player.run(1)
+    #expect(comet.game.phase == .menu)
+    await player.pressByPad("Settings")
+    await player.run(1)
+    await player.pressByPad("Haptics")
+    #expect(!comet.settings.haptics)
+    await player.pressByPad("Done")
+    await player.run(1)
+    #expect(!player.shows("Haptics"))
+  }
+
+  @Test func reducedMotionShowsTheSheetInPlace() async throws {
+    let comet = CometGame()
+    let player = try Player(Size(390, 720), { $0.accessibilityReduceMotion = true }) { comet.view }
+    await player.run(0.5)
+    #expect(player.host.activate(labelled: "Settings"))
+    await player.run(0.05)
+    let early = player.element("Haptics")?.frame
+    await player.run(1)
+    #expect(early != nil && early == player.element("Haptics")?.frame)
+  }
+
   @Test func settingsOfTheSheetReachTheMenu() async throws {
     let comet = CometGame()
     let player = try Player(Size(390, 720)) { comet.view }

@@ -9,8 +9,8 @@ import Testing
 @Suite(.serialized) struct DrawingPadTests {
   let drawing = Drawing()
 
-  private func player() throws -> Player {
-    try Player { [drawing] in DrawingPadView(drawing: drawing) }
+  private func player(_ change: (inout EnvironmentValues) -> Void = { _ in }) throws -> Player {
+    try Player(Size(390, 720), change) { [drawing] in DrawingPadView(drawing: drawing) }
   }
 
   @Test func pointerAloneDrawsAndUndoes() async throws {
@@ -86,5 +86,19 @@ import Testing
     #expect(drawing.strokes.count == 1)
     await player.pressByPad("Undo")
     #expect(drawing.strokes.isEmpty)
+  }
+
+  @Test func reducedMotionShowsTheDialogInPlace() async throws {
+    drawing.stamp(.star, in: CGSize(width: 300, height: 300))
+    let player = try player { $0.accessibilityReduceMotion = true }
+    await player.run(1)
+    let count = player.host.screenElements.count
+    #expect(player.host.activate(labelled: "Clear"))
+    await player.run(0.05)
+    let early = player.host.screenElements.map(\.frame)
+    #expect(player.shows("Clear the drawing?"))
+    await player.run(1)
+    #expect(player.host.screenElements.map(\.frame) == early)
+    #expect(early.count != count)
   }
 }

@@ -72,6 +72,18 @@ import Testing
     #expect(await player.wait { player.shows("0 moves") && player.shows("Card 12") })
   }
 
+  @Test func reducedMotionTurnsCardsAtOnce() async throws {
+    for isReduced in [true, false] {
+      let player = try await dealtPlayer { $0.accessibilityReduceMotion = isReduced }
+      #expect(player.host.activate(labelled: "Card 1"))
+      await player.run(0.05)
+      let early = player.picture().digest
+      await player.run(1)
+      #expect((player.picture().digest == early) == isReduced)
+      #expect(player.value("Card 1") != "face down")
+    }
+  }
+
   @Test func padAlonePlays() async throws {
     let player = try await dealtPlayer()
     for card in pairs[0] { await player.pressByPad("Card \(card + 1)") }
