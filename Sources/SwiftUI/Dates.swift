@@ -97,3 +97,38 @@ extension Text {
       showsHours: showsHours)
   }
 }
+
+extension ProgressView where CurrentValueLabel == DefaultDateProgressLabel {
+  /// Creates a view of the time that is left of an interval, or that has passed, with the time as
+  /// text below.
+  @_disfavoredOverload
+  public init(
+    timerInterval: ClosedRange<Foundation.Date>, countsDown: Bool = true,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(
+      timerInterval: ClosedRange<StageUI.Date>(timerInterval), countsDown: countsDown, label: label)
+  }
+}
+
+extension ProgressView where Label == EmptyView, CurrentValueLabel == DefaultDateProgressLabel {
+  /// Creates a view of the time that is left of an interval, or that has passed, with the time as
+  /// text below.
+  @_disfavoredOverload
+  public init(timerInterval: ClosedRange<Foundation.Date>, countsDown: Bool = true) {
+    self.init(timerInterval: ClosedRange<StageUI.Date>(timerInterval), countsDown: countsDown)
+  }
+}
+
+extension ProgressView {
+  /// Creates a view of the time that is left of an interval, or that has passed.
+  @_disfavoredOverload
+  public init(
+    timerInterval: ClosedRange<Foundation.Date>, countsDown: Bool = true,
+    @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+  ) {
+    self.init(
+      timerInterval: ClosedRange<StageUI.Date>(timerInterval), countsDown: countsDown,
+      label: label, currentValueLabel: currentValueLabel)
+  }
+}

@@ -122,11 +122,13 @@ typealias Preview = Previews.Preview
 
   /// Views whose pictures are those of the listings in `DialectTests` or the tests of their part.
   private static let listedViews: Set = [
-    "AsyncImage", "CardDeck", "ColorPicker", "ControlGroup", "DatePicker", "DefaultShareLinkLabel",
+    "AsyncImage", "CardDeck", "ColorPicker", "ControlGroup", "DatePicker",
+    "DefaultDateProgressLabel", "DefaultShareLinkLabel",
     "DefaultTabLabel", "DisclosureGroup", "EditButton", "EmptyState", "ErrorState", "EventRow",
     "Form", "Gauge", "HeroStage",
     "Link", "List", "LoadingContainer", "Menu", "NavigationLink", "NavigationSplitView",
-    "NavigationStack", "NavigationView", "OutlineGroup", "ParallaxPager", "PreviewGallery",
+    "NavigationStack", "NavigationView", "OutlineGroup", "ParallaxPager", "PasteButton",
+    "PreviewGallery",
     "ShareLink", "SkeletonList", "SkeletonRow", "StatTile",
     "StepProgress", "Tab", "TabView", "Table", "TextFieldLabel", "UnderlineBar",
   ]

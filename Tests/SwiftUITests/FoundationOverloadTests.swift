@@ -31,6 +31,26 @@ import Testing
     _ = rows.onMove { model.names.move(fromOffsets: $0, toOffset: $1) }
   }
 
+  @Test func environmentHasCalendarTimeZoneAndLocale() throws {
+    var values = EnvironmentValues()
+    #expect(values.calendar == .current && values.timeZone == .current)
+    #expect(values.locale == .current)
+    values.calendar = Calendar(identifier: .buddhist)
+    values.timeZone = try #require(TimeZone(secondsFromGMT: 7200))
+    values.locale = Locale(identifier: "de_DE")
+    #expect(values.calendar.identifier == .buddhist && values.locale.identifier == "de_DE")
+    #expect(values.timeZone.secondsFromGMT() == 7200)
+  }
+
+  @Test func progressTakesFoundationsInterval() {
+    let start = Foundation.Date(timeIntervalSinceReferenceDate: 0)
+    let end = start.addingTimeInterval(60)
+    #expect(tree { ProgressView(timerInterval: start...end) }.contains("100"))
+    #expect(
+      tree { ProgressView(timerInterval: start...end, countsDown: false) { Text("Tea") } }
+        .contains("Tea"))
+  }
+
   private func tree(@ViewBuilder _ content: @escaping @MainActor () -> some View) -> String {
     let host = ViewHost(glyphs: NoGlyphs(), content: content)
     host.frame(size: Size(300, 300), time: 0)

@@ -1,6 +1,8 @@
 /// The progress of a task: a bar, a ring, or a spinner if the progress is unknown.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   private let fraction: Double?
+  /// The interval whose passing is shown instead of the fraction.
+  private let interval: ProgressInterval?
   private let label: Label
   private let currentValueLabel: CurrentValueLabel
   @Environment(\.progressLook) private var look
@@ -14,11 +16,31 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel = { EmptyView() }
   ) {
     fraction = value.map { total > 0 ? Double(min(max($0 / total, 0), 1)) : 0 }
+    interval = nil
+    self.label = label()
+    self.currentValueLabel = currentValueLabel()
+  }
+
+  /// Creates a view of the time that is left of an interval, or that has passed.
+  public init(
+    timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+  ) {
+    fraction = nil
+    interval = ProgressInterval(dates: timerInterval, countsDown: countsDown)
     self.label = label()
     self.currentValueLabel = currentValueLabel()
   }
 
   public var body: some View {
+    if let interval {
+      TimelineView(.explicit(interval.moments)) { content(interval.fraction(at: $0.kitDate)) }
+    } else {
+      content(fraction)
+    }
+  }
+
+  private func content(_ fraction: Double?) -> some View {
     look.body(
       ProgressViewStyleConfiguration(
         fractionCompleted: fraction,
@@ -32,6 +54,63 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     .accessibilityElement(children: .combine)
     .accessibilityValue(fraction?.percents ?? "")
     .accessibility { $0.accessibility.role = .progress }
+  }
+}
+
+/// An interval of time that a progress view shows.
+struct ProgressInterval {
+  let dates: ClosedRange<Date>
+  let countsDown: Bool
+
+  private var seconds: Double {
+    dates.upperBound.timeIntervalSinceReferenceDate
+      - dates.lowerBound.timeIntervalSinceReferenceDate
+  }
+
+  /// The moments at which the view changes: 30 in a second, but at most 1000.
+  var moments: LazyMapSequence<ClosedRange<Int>, Date> {
+    let count = Int(clamping: min(max((seconds * 30).rounded(.up), 1), 1000))
+    let (start, step) = (dates.lowerBound, seconds / Double(count))
+    let end = dates.upperBound
+    return (0...count).lazy.map { $0 == count ? end : start + Double($0) * step }
+  }
+
+  /// Returns the part of the interval that is left, or that has passed.
+  func fraction(at date: Date) -> Double {
+    let passed =
+      date.timeIntervalSinceReferenceDate - dates.lowerBound.timeIntervalSinceReferenceDate
+    let share = seconds > 0 ? min(max(passed / seconds, 0), 1) : 1
+    return countsDown ? 1 - share : share
+  }
+}
+
+/// The time that is left of an interval, or that has passed, as text.
+public struct DefaultDateProgressLabel: View {
+  let dates: ClosedRange<Date>
+  let countsDown: Bool
+
+  public var body: some View {
+    Text(timerInterval: dates, countsDown: countsDown).monospacedDigit()
+  }
+}
+
+extension ProgressView where CurrentValueLabel == DefaultDateProgressLabel {
+  /// Creates a view of the time that is left of an interval, or that has passed, with the time as
+  /// text below.
+  public init(
+    timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label
+  ) {
+    self.init(timerInterval: timerInterval, countsDown: countsDown, label: label) {
+      DefaultDateProgressLabel(dates: timerInterval, countsDown: countsDown)
+    }
+  }
+}
+
+extension ProgressView where Label == EmptyView, CurrentValueLabel == DefaultDateProgressLabel {
+  /// Creates a view of the time that is left of an interval, or that has passed, with the time as
+  /// text below.
+  public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
+    self.init(timerInterval: timerInterval, countsDown: countsDown) { EmptyView() }
   }
 }
 

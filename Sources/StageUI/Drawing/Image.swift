@@ -60,6 +60,11 @@ public struct Image: LeafView, nonisolated Hashable, Sendable {
   /// Creates the same image as `init(_:)`; images have no accessibility element of their own.
   public init(decorative name: String) { source = .named(name) }
 
+  /// Creates the same image as `init(_:)`.
+  ///
+  /// The label is not read: an image has an accessibility element only with `accessibilityLabel`.
+  public init(_ name: String, label: Text) { source = .named(name) }
+
   /// Creates one of the kit's symbols.
   ///
   /// A missing symbol is shown as a dashed frame, with a warning.

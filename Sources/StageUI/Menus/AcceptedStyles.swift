@@ -98,3 +98,75 @@ extension View {
   /// Accepted for source compatibility, without effect.
   public func indexViewStyle<Style: IndexViewStyle>(_ style: Style) -> some View { self }
 }
+
+/// Whether texts can be selected; here they cannot.
+public protocol TextSelectability {
+  /// Whether texts can be selected.
+  static var allowsSelection: Bool { get }
+}
+
+/// Texts that could be selected.
+public struct EnabledTextSelectability: TextSelectability {
+  public static var allowsSelection: Bool { true }
+}
+
+/// Texts that cannot be selected.
+public struct DisabledTextSelectability: TextSelectability {
+  public static var allowsSelection: Bool { false }
+}
+
+extension TextSelectability where Self == EnabledTextSelectability {
+  /// Texts that could be selected.
+  public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
+}
+
+extension TextSelectability where Self == DisabledTextSelectability {
+  /// Texts that cannot be selected.
+  public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
+}
+
+/// How a view answers to the pointer above it; here it does not.
+public struct HoverEffect: Hashable, Sendable {
+  private let name: String
+
+  /// The effect that suits the view.
+  public static let automatic = HoverEffect(name: "automatic")
+  /// The pointer becomes the view's background.
+  public static let highlight = HoverEffect(name: "highlight")
+  /// The view rises.
+  public static let lift = HoverEffect(name: "lift")
+}
+
+/// What a drag inside a sheet does first; here it scrolls.
+public struct PresentationContentInteraction: Hashable, Sendable {
+  private let name: String
+
+  /// What suits the sheet.
+  public static let automatic = PresentationContentInteraction(name: "automatic")
+  /// Resizes the sheet.
+  public static let resizes = PresentationContentInteraction(name: "resizes")
+  /// Scrolls the content.
+  public static let scrolls = PresentationContentInteraction(name: "scrolls")
+}
+
+extension View {
+  /// Accepted without effect: only the text of text fields can be selected.
+  public func textSelection<S: TextSelectability>(_ selectability: S) -> some View { self }
+
+  /// Accepted without effect: the pointer has one shape and views do not answer to it.
+  public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { self }
+
+  /// Accepted without effect.
+  public func hoverEffect(_ effect: HoverEffect = .automatic, isEnabled: Bool) -> some View { self }
+
+  /// Accepted without effect.
+  public func presentationContentInteraction(
+    _ behavior: PresentationContentInteraction
+  ) -> some View { self }
+
+  /// Accepted without effect: the desktop has no gestures at the edges of windows.
+  public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
+
+  /// Accepted without effect.
+  public func invalidatableContent(_ isInvalidatable: Bool = true) -> some View { self }
+}

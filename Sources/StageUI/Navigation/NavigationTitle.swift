@@ -57,6 +57,22 @@ extension View {
     navigationTitle(Text(verbatim: title.wrappedValue))
   }
 
+  /// Sets the line below the title of the page that contains the view.
+  public func navigationSubtitle(_ subtitle: Text) -> some View {
+    pageInfo { $0.subtitle = subtitle }
+  }
+
+  /// Sets the line below the title to a Markdown text.
+  public func navigationSubtitle(_ subtitle: LocalizedStringKey) -> some View {
+    navigationSubtitle(Text(subtitle))
+  }
+
+  /// Sets the line below the title to a verbatim text.
+  @_disfavoredOverload
+  public func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View {
+    navigationSubtitle(Text(subtitle))
+  }
+
   /// Sets how the bar of the page shows the title.
   public func navigationBarTitleDisplayMode(
     _ displayMode: NavigationBarItem.TitleDisplayMode

@@ -14,6 +14,7 @@ public enum NavigationBarItem {
 /// The properties of a page that modifiers inside the page set.
 struct PageInfo {
   var title: Text?
+  var subtitle: Text?
   var titleMode: NavigationBarItem.TitleDisplayMode?
   var hidesBackButton: Bool?
   var barVisibility: Visibility?
@@ -30,6 +31,7 @@ struct PageInfo {
   /// Sets the properties that are not set yet to those of `other`.
   mutating func fill(with other: PageInfo) {
     title = title ?? other.title
+    subtitle = subtitle ?? other.subtitle
     titleMode = titleMode ?? other.titleMode
     hidesBackButton = hidesBackButton ?? other.hidesBackButton
     barVisibility = barVisibility ?? other.barVisibility

@@ -24,8 +24,10 @@ struct PageFront: View {
     let info = page.info.read()
     BarPart(.largeTitle, page) {
       if let title = info.title, page.showsLargeTitle {
-        title.font(.largeTitle.bold()).lineLimit(1).minimumScaleFactor(0.7)
-          .accessibilityAddTraits(.isHeader)
+        TitleLines(subtitle: info.subtitle, subtitleFont: .subheadline, alignment: .leading) {
+          title.font(.largeTitle.bold()).lineLimit(1).minimumScaleFactor(0.7)
+            .accessibilityAddTraits(.isHeader)
+        }
         Spacer(minLength: 0)
       }
     }
@@ -51,6 +53,26 @@ private struct BarBackground: View {
   }
 }
 
+/// A title, with the subtitle below it if there is one.
+private struct TitleLines<Title: View>: View {
+  let subtitle: Text?
+  let subtitleFont: Font
+  let alignment: HorizontalAlignment
+  @ViewBuilder let title: Title
+
+  var body: some View {
+    if let subtitle {
+      VStack(alignment: alignment, spacing: 0) {
+        title
+        subtitle.font(subtitleFont).foregroundStyle(.secondary).lineLimit(1)
+          .minimumScaleFactor(0.6)
+      }
+    } else {
+      title
+    }
+  }
+}
+
 /// The back button and the small title of a page.
 struct PageBarItems: View {
   let page: Page
@@ -68,10 +90,12 @@ struct PageBarItems: View {
     }
     BarPart(.title, page) {
       if let title = info.title {
-        title.font(.headline).lineLimit(1)
-          // Large text keeps the title whole between the buttons down to the usual size.
-          .minimumScaleFactor(dynamicTypeSize.isAccessibilitySize ? 0.45 : 1)
-          .accessibilityAddTraits(.isHeader)
+        TitleLines(subtitle: info.subtitle, subtitleFont: .caption, alignment: .center) {
+          title.font(.headline).lineLimit(1)
+            // Large text keeps the title whole between the buttons down to the usual size.
+            .minimumScaleFactor(dynamicTypeSize.isAccessibilitySize ? 0.45 : 1)
+            .accessibilityAddTraits(.isHeader)
+        }
       }
     }
   }

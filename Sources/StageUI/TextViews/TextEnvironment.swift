@@ -41,6 +41,36 @@ extension EnvironmentValues {
     set { textSettings.alignment = newValue }
   }
 
+  /// The additional space between lines in points.
+  public var lineSpacing: Double {
+    get { textSettings.lineSpacing }
+    set { textSettings.lineSpacing = newValue }
+  }
+
+  /// The smallest factor by which text shrinks to fit.
+  public var minimumScaleFactor: Double {
+    get { textSettings.minimumScaleFactor }
+    set { textSettings.minimumScaleFactor = newValue }
+  }
+
+  /// Whether the letters of a text move together to fit.
+  public var allowsTightening: Bool {
+    get { textSettings.allowsTightening }
+    set { textSettings.allowsTightening = newValue }
+  }
+
+  /// The place where text is cut if it does not fit.
+  public var truncationMode: TextRequest.Truncation {
+    get { textSettings.truncation }
+    set { textSettings.truncation = newValue }
+  }
+
+  /// The case in which text is shown; nil shows it as it is.
+  public var textCase: TextSettings.Case? {
+    get { textSettings.textCase }
+    set { textSettings.textCase = newValue }
+  }
+
   /// The transition of changing content; `identity` by default.
   public var contentTransition: ContentTransition {
     get { self[.contentTransition, ContentTransition.identity] }

@@ -30,4 +30,12 @@ extension Image {
       self.init(name)
     }
   }
+
+  /// Creates the same image as `init(_:bundle:)`.
+  ///
+  /// The label is not read: an image has an accessibility element only with `accessibilityLabel`.
+  public init(_ name: String, bundle: Bundle?, label: Text) { self.init(name, bundle: bundle) }
+
+  /// Creates the same image as `init(_:bundle:)`.
+  public init(decorative name: String, bundle: Bundle?) { self.init(name, bundle: bundle) }
 }
