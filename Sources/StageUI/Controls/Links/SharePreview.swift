@@ -106,8 +106,10 @@ extension Bitmap {
 }
 
 extension Never: Transferable {
+  @Sendable private static func bytes(_ none: Never) -> [UInt8] {}
+
   /// No value exists.
   public static var transferRepresentation: some TransferRepresentation {
-    DataRepresentation(exportedContentType: .data) { (_: Never) in [] } as DataRepresentation<Never>
+    DataRepresentation(exportedContentType: .data, exporting: bytes) as DataRepresentation<Never>
   }
 }
