@@ -298,6 +298,40 @@ public func useView(
   try comparePictures(of: script, function, settings, at: place)
 }
 
+/// Uses a program that is more than a view, such as a game with a session of its own.
+///
+/// ```swift
+/// try useProgram(game.host, size: Size(1280, 800)) {
+///   game.update($0)
+/// } script: { script in
+///   script.tap("Deal")
+///   script.expectPicture("dealt")
+/// }
+/// ```
+///
+/// - Parameters:
+///   - host: The host of the program's views.
+///   - time: The seconds on the program's clock at the first frame.
+///   - update: Passes the input of a frame to the program, which passes it to `host`.
+@MainActor
+public func useProgram(
+  _ host: ViewHost, size: Size, scale: Double = 1, time: Double = 0,
+  settings: PictureSettings = PictureSettings(), checks: MeaningChecks = .standard,
+  function: String = #function,
+  file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
+  column: Int = #column, update: @escaping @MainActor (FrameInput) -> Void,
+  script body: (ViewScript) throws -> Void
+) throws {
+  let place = TestPlace(file, fileID, line, column)
+  let call = callName(nil, function)
+  guard PictureFolder.draws("script", of: call, beside: "\(file)", settings) else { return }
+  let stage = PictureStage(
+    host, PictureCondition(size: size, scale: scale), at: time, update: update)
+  let script = ViewScript(stage, checks)
+  try body(script)
+  try comparePictures(of: script, function, settings, at: place)
+}
+
 /// Compares the pictures that a script has drawn.
 @MainActor
 private func comparePictures(

@@ -3,7 +3,7 @@ internal import PNG
 internal import StageUI
 internal import Workers
 
-/// A view in a window that exists only in memory, on a clock that the test advances.
+/// A view, or a program, in a window that exists only in memory, on a clock that the test advances.
 @MainActor
 final class PictureStage {
   let host: ViewHost
@@ -15,6 +15,8 @@ final class PictureStage {
   private(set) var lastInput: Double?
   /// Called after each frame that follows the first one.
   var onFrame: (() -> Void)?
+  /// Passes the input of a frame to a program that is more than its host; nil for a view.
+  private var update: ((FrameInput) -> Void)?
 
   init(
     _ condition: PictureCondition, _ settings: PictureSettings,
@@ -31,14 +33,45 @@ final class PictureStage {
     list = host.frame(size: condition.size, scale: condition.scale, time: 0)
   }
 
+  /// Shows the first frame of a program whose clock has reached a time, in seconds.
+  ///
+  /// - Parameter update: Passes the input of a frame to the program, which passes it to `host`.
+  init(
+    _ host: ViewHost, _ condition: PictureCondition, at time: Double,
+    update: @escaping (FrameInput) -> Void
+  ) {
+    (self.host, self.condition, self.time, self.update) = (host, condition, time, update)
+    list = DisplayList()
+    update(input([], since: time))
+    list = host.list
+  }
+
   /// Shows 60 frames a second until a moment.
   func run(until moment: Double) {
     while time < moment {
+      let last = time
       time = min(time + 1.0 / 60, moment)
-      host.advance(to: time)
-      list = host.frame(size: condition.size, scale: condition.scale, time: time)
+      if let update {
+        update(input([], since: last))
+        list = host.list
+      } else {
+        host.advance(to: time)
+        list = host.frame(size: condition.size, scale: condition.scale, time: time)
+      }
       onFrame?()
     }
+  }
+
+  /// Returns the input of a frame at the current time.
+  private func input(_ kinds: [InputEvent.Kind], since last: Double) -> FrameInput {
+    let moment = Nanoseconds(seconds: time)
+    let step = Nanoseconds(seconds: 1.0 / 60)
+    return FrameInput(
+      events: kinds.map { InputEvent(time: moment, $0) },
+      time: FrameTime(
+        timestamp: moment, targetTimestamp: moment, duration: step,
+        delta: Nanoseconds(seconds: time - last)),
+      size: condition.size, scale: condition.scale)
   }
 
   /// Returns the seconds from now until the view looks like a picture; nil if it does not so far.
@@ -63,13 +96,8 @@ final class PictureStage {
   /// Passes events to the views, as those of the next frame.
   func send(_ kinds: [InputEvent.Kind]) {
     lastInput = time
-    let moment = Nanoseconds(seconds: time)
-    let step = Nanoseconds(seconds: 1.0 / 60)
-    let input = FrameInput(
-      events: kinds.map { InputEvent(time: moment, $0) },
-      time: FrameTime(timestamp: moment, targetTimestamp: moment, duration: step, delta: step),
-      size: condition.size, scale: condition.scale)
-    _ = host.update(input)
+    let input = input(kinds, since: time - 1.0 / 60)
+    if let update { update(input) } else { _ = host.update(input) }
     run(until: time + 1.0 / 60)
   }
 

@@ -90,6 +90,11 @@ public final class ViewScript {
     guard let point = center(of: label, for: TestPlace(file, fileID, line, column)) else {
       return
     }
+    hover(at: point)
+  }
+
+  /// Moves the mouse to a point of the window, in points, without a press.
+  public func hover(at point: Point) {
     stage.send([.pointer(PointerEvent(phase: .moved, position: point))])
     checker.look()
   }
@@ -109,12 +114,27 @@ public final class ViewScript {
 
   /// Drags from one point to another, at an even speed.
   public func drag(from start: Point, to end: Point, seconds: Double = 0.3) {
+    drag(along: [start, end], seconds: seconds)
+  }
+
+  /// Drags along straight lines between points, at an even speed.
+  ///
+  /// Each line takes a frame at least, so that the pointer reaches all points.
+  public func drag(along path: [Point], seconds: Double = 0.3) {
+    guard let start = path.first, let end = path.last else { return }
     pointer(.down, start)
-    let steps = max(1, Int(clamping: (seconds * 60).rounded()))
-    for step in 1...steps {
-      let part = Double(step) / Double(steps)
-      pointer(
-        .moved, Point(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part))
+    let lines = zip(path, path.dropFirst()).map { start, end in
+      let (width, height) = (end.x - start.x, end.y - start.y)
+      return (start, width, height, length: (width * width + height * height).squareRoot())
+    }
+    let length = lines.reduce(0) { $0 + $1.length }
+    for (start, width, height, own) in lines {
+      let share = length > 0 ? own / length : 1 / Double(lines.count)
+      let steps = max(1, Int(clamping: (seconds * 60 * share).rounded()))
+      for step in 1...steps {
+        let part = Double(step) / Double(steps)
+        pointer(.moved, Point(start.x + width * part, start.y + height * part))
+      }
     }
     pointer(.up, end)
     checker.look()

@@ -21,6 +21,8 @@ final class Gallery {
   private var running: RunningScene?
   /// Pauses the scene (F4), and shows what it showed before; nil before the first frame.
   private var travel: TimeTravel?
+  /// What was done with the scene since it began.
+  private var recording = SceneRecording(at: .zero, size: .zero, scale: 1)
   /// The scene's time.
   private var time = Nanoseconds.zero
   /// The window's time at the last frame; nil before the first.
@@ -84,6 +86,7 @@ final class Gallery {
         time += Nanoseconds(seconds: 1.0 / 60)
         advances = true
       case .print(let line): try? io.print(line)
+      case .printTest: try? io.print(workbench.test(of: recording, until: time))
       }
     }
     guard let running else { return FrameOutcome(needsPaint: false, quits: true) }
@@ -104,6 +107,8 @@ final class Gallery {
     running.program.host.advance(to: time.seconds)
     if advances { running.prepareFrame() }
     var outcome = running.program.update(input)
+    let taken = running.program.host.eventsTakenByInspector
+    recording.note(input.events.filter { !taken.contains($0) })
     outcome.needsPaint = outcome.needsPaint || isNew
     outcome.next = .animating(.display)
     return outcome
@@ -123,6 +128,7 @@ final class Gallery {
       glyphs: fonts, runner: pool, runSearch: ReviewSearch.onOwnThread, size: input.size,
       scale: input.scale, changes: changes)
     time = Nanoseconds(seconds: changes.moment ?? 0)
+    recording = SceneRecording(at: time, size: input.size, scale: input.scale)
     // The clock of the next frame is that of another time traveller.
     lastTarget = nil
     let host = running.program.host
@@ -134,9 +140,10 @@ final class Gallery {
     }
     let travel = TimeTravel(host)
     travel.isRecording = true
-    travel.writeFiles(named: animatedScene.name, runner: pool) { [io] in
-      try? io.print("wrote \($0)")
-    }
+    travel.writeFiles(
+      named: animatedScene.name, runner: pool,
+      test: { [unowned self] _ in workbench.test(of: recording, until: time) }
+    ) { [io] in try? io.print("wrote \($0)") }
     (self.running, self.travel) = (running, travel)
   }
 }

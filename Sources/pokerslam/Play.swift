@@ -57,7 +57,9 @@ enum Play {
     }
     let travel = TimeTravel(program.host)
     travel.isRecording = request.recordsFrames
-    travel.writeFiles(named: "pokerslam", in: PictureFolder.standard(), runner: pool) {
+    travel.writeFiles(
+      named: "pokerslam", in: PictureFolder.standard(), runner: pool, test: test
+    ) {
       log.note("wrote \($0)")
       log.save()
     }
@@ -111,6 +113,17 @@ enum Play {
   /// Draws the board into a file, because no window can be opened.
   private static func drawPicture(into folder: String, _ io: CommandIO) throws -> Int32 {
     try Screenshot.run(ScreenshotRequest(scenes: ["board-hand"], folder: folder), io)
+  }
+
+  /// Returns the test of a pause, which repeats the recorded input on a scene.
+  static func test(of history: FrameHistory) -> String {
+    var test = history.recordedTest("useScene", ["\"menu\""])
+    test.remarks.insert(
+      contentsOf: [
+        "Recorded in the game; it belongs into Tests/ScenesTests. Replace \"menu\" by a scene in the",
+        "state that the game had when recording began.",
+      ], at: 0)
+    return test.source
   }
 
   /// Returns the message to print after the display was lost and the store was closed.

@@ -25,6 +25,8 @@ struct Workbench {
     case step
     /// Prints a line.
     case print(String)
+    /// Prints the test of what was done since the scene began.
+    case printTest
   }
 
   let scenes: [AnimatedScene]
@@ -36,8 +38,8 @@ struct Workbench {
   private(set) var isPaused = false
   /// The part of a name that is being typed; nil outside of a search.
   private(set) var query: String?
-  /// Whether the last key printed the command line.
-  private(set) var hasPrinted = false
+  /// What the last key printed; nil if it printed nothing.
+  private(set) var printed: String?
   /// How often the speed was halved.
   private var halvings = 0
 
@@ -95,7 +97,7 @@ struct Workbench {
     }
     guard case .key(let key) = event else { return nil }
     guard key.isDown else { return Self.keys.contains(key.key) ? .showCaption : nil }
-    hasPrinted = false
+    printed = nil
     let direction = key.modifiers.contains(.shift) ? -1 : 1
     switch key.key {
     case .pageDown: return turn(by: 1)
@@ -113,8 +115,8 @@ struct Workbench {
     case .f9: halvings = Self.wrapped(halvings + direction, 4)
     case .home where key.modifiers.contains(.control): return .restart(at: 0)
     case .f10:
-      hasPrinted = true
-      return .print(command(at: time, size: size))
+      printed = direction > 0 ? "command printed" : "test printed"
+      return direction > 0 ? .print(command(at: time, size: size)) : .printTest
     default: return nil
     }
     return .showCaption
@@ -164,7 +166,7 @@ struct Workbench {
     parts.append(words(of: knob))
     parts += knobs.indices.filter { $0 != knob && choices[$0] > 0 }.map(words)
     if halvings > 0 { parts.append("speed 1/\(1 << halvings)") }
-    if hasPrinted { parts.append("command printed") }
+    if let printed { parts.append(printed) }
     if isPaused { parts.append("paused at \(Self.text(time)) s") }
     return parts.joined(separator: "   ")
   }

@@ -1,4 +1,5 @@
 import Commands
+import Foundation
 import PokerSlamGame
 import Scenes
 import StageUI
@@ -67,6 +68,91 @@ import Typeset
     _ = press(&workbench, .f5)
     #expect(!workbench.caption(at: 4).contains("command printed"))
   }
+
+  // MARK: Tests
+
+  private static func tap(_ x: Double, _ y: Double, at milliseconds: Int) -> [InputEvent] {
+    [(PointerEvent.Phase.down, 0), (.up, 50)].map { phase, delay in
+      InputEvent(
+        time: .milliseconds(milliseconds + delay),
+        .pointer(PointerEvent(phase: phase, position: Point(x, y), button: .primary)))
+    }
+  }
+
+  /// The printed test is a file of the tests of scenes, so it compiles and passes.
+  @Test func printedTestIsATestOfTheScene() throws {
+    var workbench = Workbench(try ["board"].map { try #require(AnimatedScene.named($0)) })
+    while workbench.knobs[workbench.knob].option != "--theme" { _ = press(&workbench, .f5) }
+    let paper = try #require(workbench.knobs[workbench.knob].words.firstIndex(of: "paper"))
+    for _ in 0...paper { _ = press(&workbench, .f6) }
+    var recording = SceneRecording(at: .seconds(4), size: Self.size, scale: 0.5)
+    recording.note(Self.tap(836, 261, at: 4500))
+    recording.note(Self.tap(738, 401, at: 5000))
+    for (key, isDown) in [(Key.space, true), (.space, false), (.f3, true), (.f4, true)] {
+      recording.note([
+        InputEvent(time: .seconds(6), .key(KeyEvent(isDown: isDown, key: key)))
+      ])
+    }
+    recording.note([
+      InputEvent(
+        time: .seconds(7), .key(KeyEvent(isDown: true, key: .f12, modifiers: .shift)))
+    ])
+    let tests = Foundation.URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let file = try String(
+      contentsOf: tests.appendingPathComponent("ScenesTests/RecordedSceneTests.swift"),
+      encoding: .utf8)
+    #expect(workbench.test(of: recording, until: .seconds(8)) == file)
+  }
+
+  @Test func testOfAnUntouchedSceneIsItsPicture() throws {
+    var workbench = Workbench(try ["board-flying"].map { try #require(AnimatedScene.named($0)) })
+    #expect(press(&workbench, .f10, "", .shift) == .printTest)
+    #expect(workbench.caption(at: 4).contains("test printed"))
+    let recording = SceneRecording(at: .milliseconds(4250), size: Self.size, scale: 1)
+    #expect(
+      workbench.test(of: recording, until: .milliseconds(4250)) == """
+        import StageTesting
+        import StageUI
+        import Testing
+
+        // Made in the gallery; it belongs into Tests/ScenesTests.
+        @MainActor @Test func boardFlyingAsRecorded() throws {
+          try useScene("board-flying", at: 4.25, size: Size(1280, 800), scale: 1) { script in
+            script.expectPicture("end")
+          }
+        }
+
+        """)
+  }
+
+  @Test func longRecordingsKeepTheirEnd() {
+    var recording = SceneRecording(at: .zero, size: Self.size, scale: 1)
+    for index in 0..<30 {
+      recording.note(
+        (0..<1000).map { InputEvent(time: .milliseconds(index * 1000 + $0), .exposed) })
+    }
+    #expect(recording.droppedEvents > 0 && recording.events.count <= 20_000)
+    #expect(recording.events.last?.time == .milliseconds(29_999))
+    let workbench = Workbench(AnimatedScene.all)
+    #expect(
+      workbench.test(of: recording, until: .seconds(30))
+        .contains("// The first \(recording.droppedEvents) events are missing."))
+  }
+
+  /// The pause of the game names what it cannot know.
+  @Test func testOfAPauseOfTheGameUsesAScene() {
+    var history = FrameHistory(at: .seconds(2))
+    history.add(DisplayList(), size: Size(640, 480), scale: 1.5, at: .seconds(2))
+    history.note(Self.tap(20, 30, at: 2500))
+    history.advance(to: .seconds(3))
+    let text = Play.test(of: history)
+    #expect(text.contains("// Recorded in the game; it belongs into Tests/ScenesTests."))
+    #expect(text.contains("try useScene(\"menu\", size: Size(640, 480), scale: 1.5) { script in"))
+    #expect(text.contains("    script.wait(0.5)\n    script.tap(at: Point(20, 30))\n"))
+  }
+
+  // MARK: Knobs
 
   @Test func everySettingOfPicturesIsAKnob() {
     let knobs = Workbench(AnimatedScene.all).knobs

@@ -134,7 +134,9 @@ import Workers
         + ["digests.txt", "transition-strips.png", "sounds.png"]
         + Preview.Variant.allCases.map { "previews-\($0.rawValue).png" })
     let found = try FileManager.default.contentsOfDirectory(atPath: Self.goldens.url.path)
-    #expect(Set(found).subtracting(expected) == [], "goldens without a scene")
+    // Folders have the pictures of scripts; `recordedTestsHaveTheirPictures` looks for their tests.
+    let files = found.filter { $0.contains(".") }
+    #expect(Set(files).subtracting(expected) == [], "goldens without a scene")
   }
 
   @Test func sceneNamesAreUnique() {

@@ -118,6 +118,18 @@ import Testing
     #expect(text.contains("script.press(Key.q, letter: \"q\")"))
   }
 
+  @Test func programsWriteTestsOfTheirOwn() throws {
+    let world = try World()
+    let films = "\(world.folder.path)/films"
+    world.travel.writeFiles(
+      named: "Lamp", in: films, runner: SerialRunner(), test: { "// \($0.frames.count) frames\n" }
+    ) { _ in }
+    world.press(Key(rawValue: 0), "t")
+    for _ in 0..<200 where world.travel.pause?.writer != nil { world.frame() }
+    let text = String(decoding: try File.read("\(films)/Lamp-1.swift"), as: UTF8.self)
+    #expect(text == "// 3 frames\n")
+  }
+
   @Test func filesGetNewNames() throws {
     let world = try World()
     _ = try world.file("t", "Lamp-1-1.swift")

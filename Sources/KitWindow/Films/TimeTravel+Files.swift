@@ -7,9 +7,11 @@ extension TimeTravel {
   /// - Parameters:
   ///   - name: the name of the program, with which the names of the files begin.
   ///   - folder: the folder of the files, which is made if it is missing; nil for the working folder.
+  ///   - test: returns the source of the test of a history.
   ///   - report: called with the path of each file that was written.
   package func writeFiles(
     named name: String, in folder: String? = nil, runner: any BandRunner,
+    test: @escaping @MainActor (FrameHistory) -> String = \.test,
     report: @escaping @MainActor (String) -> Void
   ) {
     // Not `replacing(_:with:)`: it links the standard library's regular expressions, 1 MB (2026-11).
@@ -28,7 +30,7 @@ extension TimeTravel {
       case .animation, .video:
         return try HistoryFilm(
           history, as: format, slowness: travel.slowness, to: path, runner: runner)
-      case .test: return HistoryTest(history, to: path)
+      case .test: return HistoryTest(test(history), to: path)
       }
     }
   }
@@ -59,15 +61,15 @@ extension HistoryFormat {
 private final class HistoryTest: HistoryWriter {
   let path: String
   private(set) var steps = (done: 0, count: 1)
-  private let history: FrameHistory
+  private let text: String
 
-  init(_ history: FrameHistory, to path: String) {
-    self.history = history
+  init(_ text: String, to path: String) {
+    self.text = text
     self.path = path
   }
 
   func step() throws {
-    _ = try File.write(Array(history.test.utf8), to: path)
+    _ = try File.write(Array(text.utf8), to: path)
     steps.done = 1
   }
 }

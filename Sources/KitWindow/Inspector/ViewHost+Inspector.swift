@@ -34,6 +34,11 @@ extension ViewHost {
     }
   }
 
+  /// The events of the last frame that an inspector took, so that the views did not get them.
+  package var eventsTakenByInspector: [InputEvent] {
+    (inspector as? WindowInspector)?.taken.last ?? []
+  }
+
   /// Lets an inspector check the views in the next frame if they have changed, for a program whose
   /// clock stands still.
   package func checkInNextFrame() { (inspector as? WindowInspector)?.checksNow = true }

@@ -29,6 +29,8 @@ final class WindowInspector: HostInspector {
   private var unchecked: (first: Double, last: Double)?
   /// Whether the next frame checks what has changed, although the views may not rest yet.
   var checksNow = false
+  /// The events that the panel took in the last frame, and those for the next one.
+  private(set) var taken: (last: [InputEvent], next: [InputEvent]) = ([], [])
   private var targets: [PointerEvent.ID: Target] = [:]
   /// The keys that were pressed into the panel.
   private var heldKeys: Set<Key> = []
@@ -59,6 +61,7 @@ final class WindowInspector: HostInspector {
       return true
     }
     self.size = size
+    taken = (taken.next, [])
     panel.isWokenByTasks = host.isWokenByTasks
     panel.startDate = host.startDate
     model.start = host.startDate.timeIntervalSinceReferenceDate
@@ -143,6 +146,12 @@ final class WindowInspector: HostInspector {
 
   /// Handles an event; returns false if it is meant for the program's views.
   func takes(_ event: InputEvent) -> Bool {
+    let isTaken = handle(event)
+    if isTaken { taken.next.append(event) }
+    return isTaken
+  }
+
+  private func handle(_ event: InputEvent) -> Bool {
     switch event.kind {
     case .pointer(let pointer): return takes(pointer, event)
     case .wheel(let wheel):

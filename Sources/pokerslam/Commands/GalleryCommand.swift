@@ -34,7 +34,8 @@ enum GalleryCommand {
       setting, and F6 its value: theme, colours, size of text, language and others. F7 stops the
       scene's clock and starts it, F8 shows the next frame, and F9 halves the speed. With Shift, F5,
       F6, F8 and F9 go back. Control and Home show the scene from its start. F10 prints the command
-      line that draws what is shown.
+      line that draws what is shown; with Shift it prints a test that shows the scene with these
+      settings, repeats what was done with it, and compares its picture.
       """,
       """
       F3 shows the frame overlay, and F12 the inspector. Shift and F12 list what checks find in the

@@ -40,10 +40,88 @@ import Testing
     #expect(
       Self.lines([
         (0, Self.pointer(.down, 10)), (100, Self.pointer(.moved, 90)), (200, Self.pointer(.up, 60)),
-      ]) == ["script.drag(from: Point(10, 20), to: Point(60, 20), seconds: 0.2)"])
+      ]) == [
+        "script.drag(along: [Point(10, 20), Point(90, 20), Point(60, 20)], seconds: 0.2)"
+      ])
+    #expect(
+      Self.lines([
+        (0, Self.pointer(.down, 10)), (100, Self.pointer(.moved, 40)), (200, Self.pointer(.up, 60)),
+      ]) == ["script.drag(from: Point(10, 20), to: Point(60, 20), seconds: 0.2)"],
+      "places on a straight line are no turns")
     #expect(
       Self.lines([(0, Self.pointer(.down, 10)), (600, Self.pointer(.up, 10))])
         == ["script.drag(from: Point(10, 20), to: Point(10, 20), seconds: 0.6)"])
+  }
+
+  @Test func dragsKeepTheirTurns() {
+    let path = [(0, 0), (50, 1), (100, 0), (100, 50), (101, 100), (0, 100)]
+    let events = path.enumerated().map { place, point in
+      let phase: PointerEvent.Phase = place == 0 ? .down : place == 5 ? .up : .moved
+      return (
+        place * 100,
+        InputEvent.Kind.pointer(
+          PointerEvent(
+            phase: phase, position: Point(Double(point.0), Double(point.1)), button: .primary))
+      )
+    }
+    let turns = "Point(0, 0), Point(100, 0), Point(101, 100), Point(0, 100)"
+    #expect(Self.lines(events) == ["script.drag(along: [\(turns)], seconds: 0.5)"])
+  }
+
+  @Test func mouseIsMovedToWhereItRests() {
+    // It passes 9, rests at 12, is pressed at 12 and leaves its place to 40.
+    #expect(
+      Self.lines(
+        [
+          (0, Self.pointer(.moved, 9)), (100, Self.pointer(.moved, 12)),
+          (1000, Self.pointer(.moved, 30)), (1100, Self.pointer(.down, 12)),
+          (1200, Self.pointer(.up, 12)), (1500, Self.pointer(.moved, 40)),
+        ], until: 1600)
+        == [
+          "script.wait(0.1)", "script.hover(at: Point(12, 20))", "script.wait(0.983)",
+          "script.tap(at: Point(12, 20))", "script.wait(0.367)", "script.hover(at: Point(40, 20))",
+          "script.wait(0.083)",
+        ])
+    #expect(
+      Self.lines([(0, Self.pointer(.moved, 9)), (50, Self.pointer(.left, 9))]) == [],
+      "it has left the window")
+  }
+
+  @Test func sticksAndSidewaysWheelsAreComments() {
+    let pad = Pad.ID(rawValue: 1)
+    let pushes = [(0, 0.2), (10, 0.8), (20, 1)].map { time, x in
+      (time, InputEvent.Kind.stick(StickEvent(pad: pad, side: .left, x: x, y: 0)))
+    }
+    #expect(Self.lines(pushes) == ["// Here a stick of the gamepad was moved."])
+    let wheel = WheelEvent(deltaX: 1, deltaY: 2, position: Point(3, 4))
+    #expect(
+      Self.lines([(0, .wheel(wheel))]) == [
+        "script.scroll(at: Point(3, 4), notches: 2)", "// Here the wheel also turned sideways.",
+      ])
+  }
+
+  @Test func longCallsAreBroken() {
+    var test = RecordedTest(
+      "useScene", [String(repeating: "a", count: 60), "size: Size(640, 480)"], events: [],
+      since: .zero, until: .zero)
+    test.imports.insert("Records", at: 0)
+    test.name = "sceneAsRecorded"
+    #expect(
+      test.source == """
+        import Records
+        import StageTesting
+        import StageUI
+        import Testing
+
+        @MainActor @Test func sceneAsRecorded() throws {
+          try useScene(
+            \(String(repeating: "a", count: 60)), size: Size(640, 480)
+          ) { script in
+            script.expectPicture("end")
+          }
+        }
+
+        """)
   }
 
   @Test func cancelledPressesAreLeftOutAndOtherButtonsAreComments() {

@@ -1,0 +1,42 @@
+import PokerSlamGame
+import Records
+import Scenes
+import StageUI
+import TestSupport
+import Testing
+
+/// Uses a scene as the gallery does, from a moment of the scene on.
+///
+/// The gallery and the pause of the game print tests that call it. Other tests perform the checks of
+/// what pictures mean on every scene, so that none is performed here by default.
+///
+/// - Parameters:
+///   - moment: The seconds from the start of the scene; nil for those of its picture.
+///   - size: The size of the window in points; nil for that of the scene.
+///   - settings: Values of settings, by key.
+@MainActor
+func useScene(
+  _ name: String, at moment: Double? = nil, size: Size? = nil, scale: Double = 1,
+  settings: [String: SettingValue] = [:], checks: MeaningChecks = .none,
+  function: String = #function, file: StaticString = #filePath, fileID: String = #fileID,
+  line: Int = #line, column: Int = #column, _ body: (ViewScript) throws -> Void
+) throws {
+  let animated = try #require(AnimatedScene.named(name), "no scene is called \(name)")
+  var changes = SceneChanges()
+  changes.settings = settings
+  changes.moment = moment ?? animated.scene.moment
+  let size = size ?? animated.scene.size
+  let running = animated.begin(
+    glyphs: try GoldenTests.fonts.get(), size: size, scale: scale, changes: changes)
+  let host = running.program.host
+  try useProgram(
+    host, size: size, scale: scale, time: changes.moment ?? 0, checks: checks, function: function,
+    file: file, fileID: fileID, line: line, column: column
+  ) { input in
+    host.advance(to: input.time.targetTimestamp.seconds)
+    running.prepareFrame()
+    _ = running.program.update(input)
+  } script: { script in
+    try body(script)
+  }
+}
