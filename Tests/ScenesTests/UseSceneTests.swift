@@ -22,7 +22,7 @@ import Testing
 
   @Test func sceneHasTheSettingsAndTheSize() throws {
     try useScene("board", settings: ["language": .text("de")]) { script in
-      #expect(!script.shows("Score") && script.shows("king of hearts") == false)
+      #expect(script.shows("Punkte") && script.shows("Herz König"))
     }
     try useScene("board", size: Size(390, 844)) { script in
       let board = script.frame(of: "Board")
