@@ -54,8 +54,8 @@ let package = Package(
       name: "StageUI",
       targets: [
         "Numerics", "PNG", "Profiling", "Geometry", "FoundationNames", "Combine", "Motion",
-        "Timing", "Input", "Frame", "Raster", "Paragraphs", "Typeset", "StageUI", "KitWindow",
-        "StageApp", "UniformTypeIdentifiers",
+        "Timing", "Input", "Frame", "Raster", "Paragraphs", "Typeset", "StageUI", "ViewChecks",
+        "KitWindow", "StageApp", "UniformTypeIdentifiers",
       ]),
     .library(name: "Raster", targets: ["Raster", "PNG"]),
     .library(name: "StageTesting", targets: ["StageTesting"]),
