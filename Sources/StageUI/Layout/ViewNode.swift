@@ -413,6 +413,7 @@ extension ViewNode {
     let moves = pass.transaction.effectiveAnimation != nil || motion != nil
     let start = wasPlaced ? shownFrame : moves ? startFrame(new, pass) : new
     lastMove = (pass.number, start.origin)
+    if start.origin != new.origin { pass.hasMoves = true }
     if moves {
       let motion = motion ?? FrameMotion(start)
       motion.set(new, pass, for: self)
@@ -446,6 +447,8 @@ extension ViewNode {
   /// Only ancestors whose frames changed in this pass count.
   private func pendingMoveOfAncestors(_ pass: UpdatePass) -> Size {
     var way = Size.zero
+    // Each node of a new screen would walk through all its ancestors, none of which moves.
+    guard pass.hasMoves else { return way }
     for node in ancestors where node.lastMove.pass == pass.number {
       way.width += node.frame.minX - node.lastMove.place.x
       way.height += node.frame.minY - node.lastMove.place.y

@@ -14,6 +14,8 @@ public final class UpdatePass {
   /// It is true inside of another new branch, while the tree is built, and while rows are scrolled
   /// into view.
   var isInserting: Bool
+  /// Whether a node has been given another origin than the one at which it is shown.
+  var hasMoves = false
 
   init(_ tree: Tree, transaction: Transaction = Transaction(), isInserting: Bool) {
     self.tree = tree
