@@ -225,6 +225,22 @@ import Typeset
     #expect(news.minX >= 0)
   }
 
+  /// On a page, a toast stands below the header, so that its buttons and title stay readable.
+  @Test(arguments: [
+    Screen.Destination.climbMap, .daily, .profile, .leaderboard, .store, .duel,
+  ])
+  func toastOfAPageCoversNoHeader(_ page: Screen.Destination) throws {
+    let stepper = try SteppedProgram(.menu) { $0.go(to: page) }
+    stepper.wait(frames: 60)
+    stepper.app.say(Strings.copied)
+    stepper.wait(frames: 60)
+    let news = try #require(stepper.element(Strings.copied)).frame
+    let header = stepper.program.host.screenElements.filter {
+      $0.frame.minY < 60 && $0.frame.height < 80 && $0.accessibility.label != Strings.copied
+    }
+    #expect(!header.isEmpty && header.allSatisfy { $0.frame.intersection(news).isEmpty })
+  }
+
   /// In a tall window, a toast stands below the board.
   @Test(arguments: [1.0, 2.0])
   func toastOfATallWindowCoversNoCardAndNoScore(_ textScale: Double) throws {

@@ -89,8 +89,7 @@ private struct Stack: View {
           withAnimation(.easeOut(duration: 0.3)) { app.forgetToast(number) }
         }
         .id(toast.number)
-        // Beside the board, it stands below the button in the corner.
-        .padding(.top, toastWidth != nil ? 28 : app.screen.place == .daily ? 34 : 0)
+        .padding(.top, toastTop)
         .padding(.bottom, isLow ? insets.bottom : 0)
         .frame(maxWidth: toastWidth, maxHeight: .infinity, alignment: isLow ? .bottom : .top)
         .frame(maxWidth: .infinity, alignment: toastWidth == nil ? .center : .leading)
@@ -113,6 +112,16 @@ private struct Stack: View {
       layout.boardFrame.minX >= 280
     else { return nil }
     return layout.boardFrame.minX
+  }
+
+  /// The distance from its usual place at which a toast stands below the button in the corner beside
+  /// the board, or below the header of a page.
+  private var toastTop: Double {
+    if toastWidth != nil { return 28 }
+    switch app.screen.place {
+    case .daily, .climbMap, .profile, .leaderboard, .store, .duel: return 34
+    default: return 0
+    }
   }
 
   /// Whether a toast stands at the lower edge of a tall window with a board.
