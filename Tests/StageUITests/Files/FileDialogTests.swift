@@ -230,8 +230,6 @@ struct FileDialogTests {
     bench.run(0.6)
     #expect(try File.read("\(folder.path)/Board.png") == bitmap.pngFile)
     #expect(bench.host.accessibilityTree.contains("Saved"))
-    bench.run(3)
-    #expect(!bench.host.accessibilityTree.contains("Saved"))
   }
 
   @Test func shareLinkSavesNothingOfASymbol() throws {
