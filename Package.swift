@@ -232,8 +232,9 @@ let package = Package(
     // What tests of several modules share: numbers, folders, fonts, pictures and goldens.
     .target(
       name: "TestSupport",
-      dependencies: ["StageTesting", "Frame", "Paragraphs", "Typeset", "Workers", "PNG"],
-      path: "Tests/TestSupport", swiftSettings: strict),
+      dependencies: [
+        "StageTesting", "ViewChecks", "Frame", "Paragraphs", "Typeset", "Workers", "PNG",
+      ], path: "Tests/TestSupport", swiftSettings: strict),
     // Every view and modifier of the kit in use, for pictures of them all.
     .target(
       name: "Previews", dependencies: ["StageUI", "PokerCore"], path: "Tests/Previews",

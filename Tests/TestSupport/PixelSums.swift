@@ -1,5 +1,5 @@
 package import Raster
-package import StageTesting
+package import ViewChecks
 
 // Loops over pixels, which are slow in tests that are compiled without optimisation.
 
