@@ -4,7 +4,8 @@ import Testing
 /// The picker for several days.
 @MainActor
 @Suite struct MultiDatePickerTests {
-  private final class Box { var days: Set<DateComponents> = [] }
+  @Observable
+  final class Box { var days: Set<DateComponents> = [] }
 
   private func moment(day: Int) -> Foundation.Date {
     Date(timeIntervalSinceReferenceDate: Double(day - 1) * 86_400 + 3600)

@@ -9,7 +9,7 @@ import Testing
 struct CometGame {
   let scores: ScoreManager
   let game: GameManager
-  let settings = SettingsManager()
+  let settings: SettingsManager
 
   /// Begins as on the first start, whatever other games have stored.
   init() {
@@ -18,6 +18,7 @@ struct CometGame {
     }
     let scores = ScoreManager()
     (self.scores, game) = (scores, GameManager(scores: scores))
+    settings = SettingsManager()
   }
 
   var view: AnyView {
