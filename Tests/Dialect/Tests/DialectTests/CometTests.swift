@@ -105,8 +105,11 @@ struct CometGame {
     #expect(comet.game.phase == .menu)
     await player.pressByKeys("Settings")
     await player.run(1)
-    await player.pressByKeys("Haptics")
-    #expect(!comet.settings.haptics)
+    let haptics = comet.settings.haptics
+    for isChanged in [true, false] {
+      await player.pressByKeys("Haptics")
+      #expect((comet.settings.haptics != haptics) == isChanged)
+    }
     await player.key(.escape)
     await player.run(1)
     #expect(!player.shows("Haptics"))
@@ -128,8 +131,11 @@ struct CometGame {
     #expect(comet.game.phase == .menu)
     await player.pressByPad("Settings")
     await player.run(1)
-    await player.pressByPad("Haptics")
-    #expect(!comet.settings.haptics)
+    let haptics = comet.settings.haptics
+    for isChanged in [true, false] {
+      await player.pressByPad("Haptics")
+      #expect((comet.settings.haptics != haptics) == isChanged)
+    }
     await player.pressByPad("Done")
     await player.run(1)
     #expect(!player.shows("Haptics"))
