@@ -227,9 +227,9 @@ import Typeset
 
   /// On a page, a toast stands below the header, so that its buttons and title stay readable.
   @Test(arguments: [
-    Screen.Destination.climbMap, .daily, .profile, .leaderboard, .store, .duel,
+    Destination.climbMap, .daily, .profile, .leaderboard, .store, .duel,
   ])
-  func toastOfAPageCoversNoHeader(_ page: Screen.Destination) throws {
+  func toastOfAPageCoversNoHeader(_ page: Destination) throws {
     let stepper = try SteppedProgram(.menu) { $0.go(to: page) }
     stepper.wait(frames: 60)
     stepper.app.say(Strings.copied)

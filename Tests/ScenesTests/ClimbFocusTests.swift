@@ -64,7 +64,7 @@ import Testing
       #expect(!ways.contains(focused), "\(focused) has the focus")
     }
     expectShop()
-    for place in [Screen.Destination.climbMap, .climb] {
+    for place in [Destination.climbMap, .climb] {
       stepper.app.go(to: place)
       stepper.wait(frames: 60)
     }

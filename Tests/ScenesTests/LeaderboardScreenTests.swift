@@ -45,7 +45,7 @@ import Testing
     let stepper = try stepper()
     let (app, model) = (stepper.app, stepper.app.leaderboard)
     #expect(model.mode == .classic)
-    func open(after place: Screen.Destination) -> Mode {
+    func open(after place: Destination) -> Mode {
       for place in [place, .menu, .leaderboard] {
         app.go(to: place)
         stepper.wait()
