@@ -13,8 +13,10 @@ import ViewChecks
   typealias World = InspectorTests.World
 
   /// A text of 8 points above one with little contrast; `isLower` enlarges the first.
-  private func world(_ size: Size = Size(900, 600)) -> World {
-    World(size) { program in
+  private struct Texts: View {
+    let program: InspectorTests.Program
+
+    var body: some View {
       VStack(alignment: .leading, spacing: 20) {
         Text(program.title).font(.system(size: program.isLower ? 14 : 8))
         Text("gray").font(.system(size: 14)).foregroundStyle(Color(white: 0.6))
@@ -24,6 +26,10 @@ import ViewChecks
       .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
       .background(Color.white)
     }
+  }
+
+  private func world(_ size: Size = Size(900, 600)) -> World {
+    World(size) { Texts(program: $0) }
   }
 
   private func checked(_ size: Size = Size(900, 600)) throws -> World {

@@ -66,8 +66,10 @@ final class WindowInspector: HostInspector {
     panel.startDate = host.startDate
     model.start = host.startDate.timeIntervalSinceReferenceDate
     adopt(host.environment)
-    if host.needsPicture { unchecked = (unchecked?.first ?? time, time) }
-    if host.needsPicture || counters != host.tree.counters { isStale = true }
+    if host.needsPicture || counters != host.tree.counters {
+      unchecked = (unchecked?.first ?? time, time)
+      isStale = true
+    }
     let isDue = lastSnapshot.map { time >= $0 + Self.interval - 1e-6 || time < $0 } ?? true
     if isStale && isDue || inspected != model.selected { take(size, time) }
     if model.flashes.contains(where: { time >= $0.since + Self.flash }) {
