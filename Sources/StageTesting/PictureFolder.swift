@@ -133,7 +133,7 @@ struct PictureFolder {
     let text = (try? String(contentsOf: url.appendingPathComponent("index.txt"), encoding: .utf8))
     var entries: [String: Entry] = [:]
     for line in (text ?? "").split(separator: "\n") {
-      let words = line.split(separator: " ").map(String.init)
+      let words = line.split(separator: line.contains("\t") ? "\t" : " ").map(String.init)
       if words.count == 3 { entries[words[0]] = Entry(picture: words[1], tree: words[2]) }
     }
     return entries
@@ -422,7 +422,10 @@ struct PictureFolder {
       if trees.updateValue(tree, forKey: item.tree) == nil {
         try Data(item.tree.utf8).write(to: url.appendingPathComponent(tree))
       }
-      lines.append("\(item.name) \(picture) \(tree)\n")
+      // The names of conditions are those that a test has given, so they may have spaces.
+      let words = [item.name, picture, tree]
+      let separator = words.contains { $0.contains(" ") } ? "\t" : " "
+      lines.append(words.joined(separator: separator) + "\n")
     }
     try Data(lines.joined().utf8).write(to: url.appendingPathComponent("index.txt"))
     let wanted = Set(pictures.values).union(trees.values).union(["index.txt"])

@@ -225,6 +225,21 @@ private struct Shelf: View {
     #expect(messages.first?.contains(#""Add""#) == true)
   }
 
+  @Test func picturesOfAScriptMayHaveNamesWithSpaces() throws {
+    func use(_ settings: PictureSettings) throws -> [String] {
+      try failures {
+        try useView(Counter(), size: Size(120, 90), settings: settings) { script in
+          script.expectPicture("no card")
+          script.tap("Add")
+          script.wait(0.6)
+          script.expectPicture("one card")
+        }
+      }
+    }
+    #expect(try !use(recording).isEmpty, "recording fails")
+    #expect(try use(settings) == [])
+  }
+
   @Test func failureOfAStepIsAtItsLine() throws {
     let line = #line + 3
     try withKnownIssue {
