@@ -34,13 +34,20 @@ struct UnlockToast: View {
   @ViewBuilder private func content(_ news: ProfileModel.UnlockNews) -> some View {
     if size.width >= 480 {
       ViewThatFits(in: .horizontal) {
+        // Without a largest width, so that longer words do not fit.
         box(words(news).fixedSize())
-        box(words(news).fixedSize(horizontal: false, vertical: true))
+        box(wrappedWords(news))
       }
       .frame(maxWidth: 400 + 2 * 16 + 14 + 22)
     } else {
-      box(words(news).fixedSize(horizontal: false, vertical: true))
+      box(wrappedWords(news))
     }
+  }
+
+  private func wrappedWords(_ news: ProfileModel.UnlockNews) -> some View {
+    words(news)
+      .frame(maxWidth: 400, alignment: .leading)
+      .fixedSize(horizontal: false, vertical: true)
   }
 
   private func words(_ news: ProfileModel.UnlockNews) -> some View {
@@ -57,7 +64,6 @@ struct UnlockToast: View {
           .fixedSize(horizontal: false, vertical: true)
       }
     }
-    .frame(maxWidth: 400, alignment: .leading)
   }
 
   private func box(_ words: some View) -> some View {
