@@ -63,16 +63,12 @@ import Testing
       let focused = stepper.focused ?? Strings.toTheMap
       #expect(!ways.contains(focused), "\(focused) has the focus")
     }
-    withKnownIssue("wide shops give it to the close button") {
-      expectShop()
-      for place in [Destination.climbMap, .climb] {
-        stepper.app.go(to: place)
-        stepper.wait(frames: 60)
-      }
-      expectShop()
-    } when: {
-      size.width > 1000
+    expectShop()
+    for place in [Destination.climbMap, .climb] {
+      stepper.app.go(to: place)
+      stepper.wait(frames: 60)
     }
+    expectShop()
   }
 
   @Test func secondLevelOfTheLessonFocusesItsBoard() throws {

@@ -303,6 +303,8 @@ import Testing
   @Test func numbersAreRoundedAsWords() {
     #expect(Strings.oneDecimal(Hundredths(count: 484)) == "4.8")
     #expect(Strings.oneDecimal(Hundredths(count: 485)) == "4.9")
+    #expect(Strings.oneDecimal(Hundredths(count: 385_796)) == "3,858")
+    #expect(Strings.oneDecimal(Hundredths(count: -4_903)) == "-49")
     #expect(Strings.wholeNumber(Hundredths(count: 79_550)) == "796")
     #expect(Strings.playTime(milliseconds: 112_800_000) == "31\u{A0}h\u{A0}20\u{A0}min")
     #expect(Strings.playTime(milliseconds: 61_000) == "1\u{A0}min\u{A0}1\u{A0}s")

@@ -13,6 +13,8 @@ package final class Ambient {
   /// Whether ambient motion is off, for example because the player is idle, a panel covers the
   /// screen, or motion is reduced.
   package var isAtRest = false
+  /// Whether the program has not shown a frame yet.
+  @ObservationIgnored package var isInFirstFrame = true
   /// The nodes that are redrawn whenever the clock advances; no view is evaluated for this.
   @ObservationIgnored let followers = Followers()
   /// Called when any button is used; plays the sound of buttons.

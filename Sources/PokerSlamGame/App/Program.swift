@@ -84,6 +84,7 @@ package final class Program {
     filtered.events = app.settingsPanel.filter(
       withoutDuelKeys(input.events), pads: input.pads, settings: app.settings, isTyping: isTyping)
     var outcome = host.update(withoutDuelPads(filtered))
+    ambient.isInFirstFrame = false
     isTyping = outcome.textArea != nil
     outcome.next = sooner(outcome.next, at: input.time.targetTimestamp)
     narrator.follow(app, host)
@@ -131,6 +132,7 @@ package final class Program {
       advanceAmbient(to: moment, isAllowed: isAmbientWanted)
       noteTheme()
       noteLanguage()
+      defer { ambient.isInFirstFrame = false }
       return host.frame(size: size, scale: scale, time: time)
     }
   }

@@ -127,7 +127,8 @@ struct ClimbMap: View {
               GateTile(size: 44)
               VStack(alignment: .leading, spacing: 2) {
                 Text(Strings.gate(gate)).game(TypeSize.body, ink: .primary)
-                Text(Strings.name(twist)).game(TypeSize.caption, ink: .onPlate)
+                Text(Strings.twist(twist, ofGate: gate, in: run))
+                  .game(TypeSize.caption, ink: .onPlate)
               }
             }
             Text(Strings.sentence(twist, run.omens)).game(TypeSize.caption, ink: .onPlate)

@@ -147,6 +147,10 @@ extension Strings {
     return text("handPoints", ["points": points])
   }
   static func gate(_ level: Int) -> String { text("gate", ["level": level]) }
+  /// Returns the name of a gate's twist and the gate's target.
+  static func twist(_ twist: Twist, ofGate level: Int, in run: ClimbRun) -> String {
+    facts([name(twist), target(run.rules.target(ofLevel: level))])
+  }
   static func gateReward(hearts: Int) -> String {
     text(hearts < ClimbRules.heartLimit ? "gateReward.heart" : "gateReward.full")
   }

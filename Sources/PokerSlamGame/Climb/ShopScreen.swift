@@ -94,6 +94,7 @@ struct ShopScreen: View {
         .frame(maxHeight: .infinity)
         .plate()
         .focusSection()
+        .prefersDefaultFocus()
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
@@ -344,11 +345,14 @@ private struct RowOffer: View {
   var model: ClimbModel
   var slot: Int
   var charmPlaces: Namespace.ID
-  /// The least height; with room for two lines below the name, nothing moves when an offer is sold.
+  /// The least height.
   var height = 54.0
+  /// The height of the row with its offer, which may need more lines.
+  @State private var offerHeight = 0.0
 
   var body: some View {
     let run = model.shopRun
+    let isSold = !(run.offers.indices.contains(slot) && run.offers[slot] != nil)
     ZStack {
       if run.offers.indices.contains(slot), let offer = run.offers[slot] {
         HStack(spacing: 14) {
@@ -381,7 +385,15 @@ private struct RowOffer: View {
       }
     }
     .padding(EdgeInsets(top: 3, leading: 12, bottom: 3, trailing: 16))
-    .frame(maxWidth: .infinity, minHeight: height, maxHeight: .infinity)
+    .frame(
+      maxWidth: .infinity, minHeight: isSold ? max(height, offerHeight) : height,
+      maxHeight: .infinity
+    )
+    .onGeometryChange(for: Double.self) {
+      $0.size.height
+    } action: {
+      if !isSold { offerHeight = $0 }
+    }
   }
 
   @ViewBuilder private func emblem(_ offer: ClimbOffer) -> some View {
@@ -531,7 +543,7 @@ private struct GateLine: View {
           GateTile(size: 44)
           VStack(alignment: .leading, spacing: 2) {
             Text(Strings.gate(gate)).game(TypeSize.body, ink: .primary)
-            Text(Strings.name(twist)).game(TypeSize.caption, ink: .onPlate)
+            Text(Strings.twist(twist, ofGate: gate, in: run)).game(TypeSize.caption, ink: .onPlate)
           }
         }
         Text(

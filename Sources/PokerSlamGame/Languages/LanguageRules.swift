@@ -21,7 +21,7 @@ package struct LanguageRules: Sendable {
 
   /// British English; the space before the percent sign is the game's own style.
   static let english = LanguageRules(
-    groupSeparator: ",", decimalSeparator: ".", percentSpace: " ",
+    groupSeparator: ",", decimalSeparator: ".", percentSpace: "\u{A0}",
     plural: { $0 == 1 ? .one : .other })
 
   static let german = LanguageRules(

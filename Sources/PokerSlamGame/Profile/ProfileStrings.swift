@@ -106,9 +106,10 @@ extension Strings {
     number > 0 ? text("plus", ["number": number]) : self.number(number)
   }
 
-  /// Returns a mean with one decimal, such as "4.8".
+  /// Returns a mean with one decimal, such as "4.8", or without one if it is zero.
   static func oneDecimal(_ value: Hundredths) -> String {
     let tenths = (abs(value.count) + 5) / 10
+    guard tenths % 10 > 0 else { return number(value.count < 0 ? -tenths / 10 : tenths / 10) }
     return decimal(tenths: value.count < 0 ? -tenths : tenths)
   }
 

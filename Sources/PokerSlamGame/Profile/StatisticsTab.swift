@@ -54,13 +54,15 @@ struct StatisticsTab: View {
           .frame(maxWidth: .infinity)
       }
       .frame(height: firstHeight)
-      HStack(alignment: .top, spacing: layout.gap) {
-        figures.frame(maxWidth: .infinity)
-        VStack(spacing: layout.gap) {
-          streaks
-          export
+      BuiltLater {
+        HStack(alignment: .top, spacing: layout.gap) {
+          figures.frame(maxWidth: .infinity)
+          VStack(spacing: layout.gap) {
+            streaks
+            export
+          }
+          .frame(maxWidth: .infinity)
         }
-        .frame(maxWidth: .infinity)
       }
     }
   }

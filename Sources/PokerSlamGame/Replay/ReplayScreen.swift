@@ -25,8 +25,12 @@ struct ReplayScreen: View {
           // not change their backdrops.
           .zIndex(layout.form == .wide ? 1 : 0)
         if layout.form == .wide {
-          ReplayHandsPlate(model: model, tape: tape).placed(in: layout.hands)
-          ReplayScorePlate(app: app, model: model, tape: tape).placed(in: layout.score)
+          BuiltLater {
+            ReplayHandsPlate(model: model, tape: tape).placed(in: layout.hands)
+            BuiltLater {
+              ReplayScorePlate(app: app, model: model, tape: tape).placed(in: layout.score)
+            }
+          }
         } else {
           ReplayPages(app: app, model: model, tape: tape, layout: layout).placed(in: layout.hands)
         }
