@@ -28,16 +28,23 @@ public enum TextContrast {
     guard columns.count > 4, rows.count > 4 else { return [] }
     let width = columns.count
     var differences = [Double](repeating: 0, count: width * rows.count)
+    // The largest difference in each row.
+    var peaks = [Double](repeating: 0, count: rows.count)
     for (line, y) in rows.enumerated() {
-      for (column, x) in columns.enumerated() {
-        let place = y * pair.width + x
-        differences[line * width + column] = difference(pair.with[place], pair.without[place])
+      let start = y * pair.width + columns.lowerBound
+      for column in 0..<width {
+        let (text, background) = (pair.with[start + column], pair.without[start + column])
+        // Most pixels have no letter.
+        if text == background { continue }
+        let own = difference(text, background)
+        differences[line * width + column] = own
+        peaks[line] = max(peaks[line], own)
       }
     }
     var lines: [LineContrast] = []
     var first: Int?
     for y in 0...rows.count {
-      let row = y < rows.count ? differences[(y * width)..<((y + 1) * width)].max() ?? 0 : 0
+      let row = y < rows.count ? peaks[y] : 0
       if row > least {
         first = first ?? y
       } else if let start = first {
@@ -63,15 +70,14 @@ public enum TextContrast {
     _ pair: LetteredPicture, _ least: Double
   ) -> [(ratio: Double, place: Int)] {
     var (lighter, darker): ([(ratio: Double, place: Int)], [(ratio: Double, place: Int)]) = ([], [])
+    let near = largestNearby(rows, differences, width, least)
     for y in rows {
       for x in 0..<width {
         let own = differences[y * width + x]
         guard own > least else { continue }
         var most = own
         for ny in max(y - 4, rows.lowerBound)..<min(y + 5, rows.upperBound) {
-          for nx in max(x - 4, 0)..<min(x + 5, width) {
-            most = max(most, differences[ny * width + nx])
-          }
+          most = max(most, near[(ny - rows.lowerBound) * width + x])
         }
         guard own >= most * 0.9 else { continue }
         let place = (y + origin.top) * pair.width + x + origin.left
@@ -90,6 +96,25 @@ public enum TextContrast {
       return lighter + darker
     }
     return lighter.count > darker.count ? lighter : darker
+  }
+
+  /// Returns the largest difference at most four pixels to the left or right of each pixel.
+  ///
+  /// Differences up to `least` count as 0.
+  private static func largestNearby(
+    _ rows: Range<Int>, _ differences: [Double], _ width: Int, _ least: Double
+  ) -> [Double] {
+    var near = [Double](repeating: 0, count: rows.count * width)
+    for (line, y) in rows.enumerated() {
+      for x in 0..<width {
+        let own = differences[y * width + x]
+        guard own > least else { continue }
+        for column in max(x - 4, 0)..<min(x + 5, width) {
+          near[line * width + column] = max(near[line * width + column], own)
+        }
+      }
+    }
+    return near
   }
 
   private static func difference(_ a: UInt32, _ b: UInt32) -> Double {

@@ -95,7 +95,8 @@ final class LetteredScene {
     let (width, height) = (Int(size.width * scale), Int(size.height * scale))
     // Painted in place, so that no pixels are copied.
     return unsafe [UInt32](unsafeUninitializedCapacity: width * height) { memory, count in
-      unsafe memory.initialize(repeating: 0)
+      // `initialize(repeating:)` calls a function of the standard library for each pixel.
+      for index in 0..<(width * height) { unsafe memory[index] = 0 }
       count = width * height
       guard let base = memory.baseAddress else { return }
       var pixmap = unsafe Pixmap(
