@@ -10,6 +10,8 @@ struct Interlude<Content: View>: View {
   var body: some View {
     ZStack {
       Theme.dim.opacity(0.5).ignoresSafeArea()
+        // It covers the window also while the panel's transition scales it down.
+        .scaleEffect(1.1)
         .contentShape(Rectangle())
         .pointerStyle(.default)
         .accessibilityHidden(true)
