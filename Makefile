@@ -265,6 +265,11 @@ allocs: deps swift-check stamp ## a warm frame allocates 0 times; ARGS="--only W
 	    --product $$lab; \
 	  Tests/Scripts/allocs .build/allocs-$(LEVEL)/release/$$lab $(ARGS); done
 
+allocs-tested: ## the same with the labs that make test has built, linked again
+	@for lab in $(or $(LABS),rasterlab stagelab); do \
+	  Tests/Scripts/link-static .build/test-$(LEVEL) $$lab .build/test-$(LEVEL)/static/$$lab; \
+	  Tests/Scripts/allocs .build/test-$(LEVEL)/static/$$lab $(ARGS); done
+
 rest: test-deps build ## idle game uses no processor and no sound device: menu, board, minimised
 	@Tests/Scripts/rest $(GAME)
 
