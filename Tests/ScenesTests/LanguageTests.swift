@@ -206,7 +206,7 @@ import Testing
     #expect(euros == ["€14.05", "14,05\u{A0}€", "14,05\u{A0}€", "14,05\u{A0}€", "€14.05"])
     #expect(
       languages.map { $0.rules.percent(62) }
-        == ["62 %", "62\u{A0}%", "62\u{202F}%", "62\u{A0}%", "62%"])
+        == ["62\u{A0}%", "62\u{A0}%", "62\u{202F}%", "62\u{A0}%", "62%"])
   }
 
   @Test func pluralCategoriesAreThoseOfTheLanguage() {

@@ -313,11 +313,11 @@ import Testing
   }
 
   @Test func rarityIsAShareOfPlayers() {
-    #expect(Strings.rarity(.firstLight) == "100 %")
-    #expect(Strings.rarity(.diamond) == "28 %")
-    #expect(Strings.rarity(.fixture) == "below 0.1 %")
-    #expect(Strings.rarity(.deckEater) == "0.1 %")
+    #expect(Strings.rarity(.firstLight) == "100\u{A0}%")
+    #expect(Strings.rarity(.diamond) == "28\u{A0}%")
+    #expect(Strings.rarity(.fixture) == "below 0.1\u{A0}%")
+    #expect(Strings.rarity(.deckEater) == "0.1\u{A0}%")
     // The number below a badge says of what it is a share, so that it is not read as progress.
-    #expect(Strings.badgeCaption(.diamond) == "28 % of players")
+    #expect(Strings.badgeCaption(.diamond) == "28\u{A0}% of players")
   }
 }
