@@ -68,6 +68,25 @@ static inline Uint32 csdl2_x11_time(const SDL_Event *event) {
   return has_time ? (Uint32)message->time : 0;
 }
 
+// Returns the number of a window of X11; 0 for windows of other drivers. The layout of the answer is
+// repeated here for the same reason.
+static inline unsigned long csdl2_x11_window(SDL_Window *window) {
+  struct {
+    SDL_version version;
+    int subsystem;
+    union {
+      struct {
+        void *display;
+        unsigned long window;
+      } x11;
+      Uint8 all[64];
+    } info;
+  } answer;
+  extern DECLSPEC SDL_bool SDLCALL SDL_GetWindowWMInfo(SDL_Window *, void *);
+  SDL_VERSION(&answer.version);
+  return SDL_GetWindowWMInfo(window, &answer) && answer.subsystem == 2 ? answer.info.x11.window : 0;
+}
+
 // Returns the address of the function pointer that receives the jobs of tasks outside of actors; see
 // `SerialTasks`. Swift has no declaration for a variable of the runtime.
 static inline void *csdl2_enqueue_hook(void) {

@@ -20,5 +20,19 @@ package final class Ambient {
   /// Called when any button is used; plays the sound of buttons.
   @ObservationIgnored package var pressed: @MainActor () -> Void = {}
 
+  /// What waits for the next frame.
+  @ObservationIgnored private var waiting: [@MainActor () -> Void] = []
+  var isFrameWanted: Bool { !waiting.isEmpty }
+
   package init(seconds: Double = SwayingMesh.stillMoment) { self.seconds = seconds }
+
+  /// Performs `action` at the beginning of the program's next frame.
+  func performInNextFrame(_ action: @escaping @MainActor () -> Void) { waiting.append(action) }
+
+  /// Performs what waits for this frame.
+  func beginFrame() {
+    let due = waiting
+    waiting.removeAll()
+    for action in due { action() }
+  }
 }

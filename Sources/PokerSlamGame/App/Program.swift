@@ -89,7 +89,7 @@ package final class Program {
     outcome.next = sooner(outcome.next, at: input.time.targetTimestamp)
     narrator.follow(app, host)
     outcome.frameCap = app.settings.frameCap.cap
-    if app.echo.takeBegins() { outcome.next = .animating(.display) }
+    if app.echo.takeBegins() || ambient.isFrameWanted { outcome.next = .animating(.display) }
     if app.settings.interfaceScale != knownScale {
       knownScale = app.settings.interfaceScale
       outcome.userScale = knownScale
@@ -144,6 +144,7 @@ package final class Program {
   }
 
   private func beginFrame(at moment: Nanoseconds) {
+    ambient.beginFrame()
     let moment = UInt64(max(moment.count, 0))
     app.settingsPanel.advance(to: moment, app)
     app.game.beginFrame(at: moment)

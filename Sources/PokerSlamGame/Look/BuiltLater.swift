@@ -17,11 +17,7 @@ struct BuiltLater<Content: View>: View {
       } else {
         Color.clear
           .accessibilityHidden(true)
-          .task {
-            // The clock of tasks is that of the frames.
-            try? await Task.sleep(for: .seconds(0.001))
-            isBuilt = true
-          }
+          .onAppear { ambient.performInNextFrame { isBuilt = true } }
       }
     }
   }

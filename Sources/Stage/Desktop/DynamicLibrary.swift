@@ -31,6 +31,7 @@ internal import Glibc
 
   let open: @convention(c) (Text?) -> Display?
   let close: @convention(c) (Display) -> CInt
+  let map: @convention(c) (Display, UInt) -> CInt
   let resource: @convention(c) (Display, Text, Text) -> Text?
   let grab: @convention(c) (Display) -> CInt
   let ungrab: @convention(c) (Display) -> CInt
@@ -48,6 +49,7 @@ internal import Glibc
     let library = try DynamicLibrary("libX11.so.6")
     unsafe open = try library.function("XOpenDisplay")
     unsafe close = try library.function("XCloseDisplay")
+    unsafe map = try library.function("XMapRaised")
     unsafe resource = try library.function("XGetDefault")
     unsafe grab = try library.function("XGrabServer")
     unsafe ungrab = try library.function("XUngrabServer")

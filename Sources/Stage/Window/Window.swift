@@ -96,7 +96,9 @@ internal import Numerics
   }
 
   func show() {
+    let reminder = unsafe ShowReminder(handle)
     unsafe SDL_ShowWindow(handle)
+    reminder?.end()
     makeRoomForBorders()
   }
 
