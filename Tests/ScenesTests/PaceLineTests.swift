@@ -157,8 +157,8 @@ import Testing
     let scale = ScoreScale(Par(score: 900), score: 0)
     #expect(
       Strings.marks(scale, tick: 240)
-        == "675 · first star, 75 % of par\n765 · second star, 85 % of par\n"
-        + "828 · third star, 92 % of par\n900 · crown: par reached\n"
+        == "675 · first star, 75\u{A0}% of par\n765 · second star, 85\u{A0}% of par\n"
+        + "828 · third star, 92\u{A0}% of par\n900 · crown: par reached\n"
         + "240 · tick: the best line found, after as many cards")
     #expect(!Strings.marks(scale, tick: nil).contains("tick"))
   }
@@ -274,7 +274,7 @@ import Testing
     #expect(
       Strings.pace(.gained(points: 95, gain: 40, lead: -24))
         == "+95 · 40 gained · 24 below par so far")
-    #expect(Strings.pace(.mark(points: 60, number: 0)) == "+60 · first star, 75 % of par")
+    #expect(Strings.pace(.mark(points: 60, number: 0)) == "+60 · first star, 75\u{A0}% of par")
     #expect(Strings.pace(.mark(points: 60, number: 3)) == "+60 · crown: par reached")
     #expect(Strings.pace(.lastCards(25)) == "The last 25 cards")
   }

@@ -31,7 +31,7 @@ import Testing
       #expect(stepper.app.settings.textScale == 1)
       #expect(find()?.frame == slider.frame)
     }
-    #expect(find()?.accessibility.value == "150 %")
+    #expect(find()?.accessibility.value == "150\u{A0}%")
     pointer(.up, 0.5)
     #expect(abs(stepper.app.settings.textScale - 1.5) < 1e-9)
   }
@@ -59,7 +59,7 @@ import Testing
       #expect(find()?.frame == slider.frame)
     }
     let shown = try #require(find())
-    #expect(shown.accessibility.value == "190 %")
+    #expect(shown.accessibility.value == "190\u{A0}%")
     let chosen = try #require(pointer(.up, 0.5).userScale)
     #expect(abs(chosen - 1.9) < 1e-9)
     #expect(stepper.app.settings.interfaceScale == chosen)

@@ -89,7 +89,7 @@ package final class Program {
     outcome.next = sooner(outcome.next, at: input.time.targetTimestamp)
     narrator.follow(app, host)
     outcome.frameCap = app.settings.frameCap.cap
-    if app.echo.takeBegins() || ambient.isFrameWanted { outcome.next = .animating(.display) }
+    if app.echo.takeBegins() { outcome.next = .animating(.display) }
     if app.settings.interfaceScale != knownScale {
       knownScale = app.settings.interfaceScale
       outcome.userScale = knownScale
@@ -249,7 +249,7 @@ package final class Program {
 
   /// Whether a model needs frames even if no view is animating.
   private var wantsFrames: Bool {
-    app.game.wantsFrames || app.line?.game.wantsFrames ?? false
+    ambient.isFrameWanted || app.game.wantsFrames || app.line?.game.wantsFrames ?? false
       || app.screen.place == .replay && app.replay.wantsFrames
       || app.screen.isPlaying && app.usedClimb?.wantsFrames ?? false
       || app.screen.place == .duel && app.duel.wantsFrames
