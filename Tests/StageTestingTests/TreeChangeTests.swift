@@ -24,6 +24,10 @@ import Testing
     #expect(changes(("@10,10 80x40", "@12,9 80x40")) == [#"button "Play" moved by (2, -1)"#])
     #expect(changes(("@10,10 80x40", "@10,10 80x44")) == [#"button "Play" is 80x44, was 80x40"#])
     #expect(changes((#""872""#, #""873""#)) == [#"text "872" = score is now text "873" = score"#])
+    // Spaces that look alike are told apart.
+    #expect(
+      changes((#""872""#, "\"8\u{A0}72\""))
+        == [#"text "872" = score is now text "8\u{A0}72" = score"#])
     #expect(changes(("button \"Help\" @10,90 80x40", "")) == [#"button "Help" is gone"#])
     #expect(
       changes(("button \"Help\"", "text \"New\" @10,80 9x9\nbutton \"Help\""))

@@ -58,7 +58,8 @@ struct ElementList {
     for place in gone.reversed() {
       let successor = added.first { now[$0].box == before[place].box }
       guard let successor else { continue }
-      changes.append("\(before[place].name) is now \(now[successor].name)")
+      let (old, new) = (before[place].name, now[successor].name)
+      changes.append("\(old.withSeenSpaces) is now \(new.withSeenSpaces)")
       gone.removeAll { $0 == place }
       added.removeAll { $0 == successor }
     }
@@ -125,6 +126,19 @@ extension ElementList {
 }
 
 extension String {
+  /// The text with other spaces than the usual one, and what is invisible, as numbers: two texts may
+  /// differ by nothing else.
+  fileprivate var withSeenSpaces: String {
+    unicodeScalars.map { scalar in
+      let isUnseen =
+        switch scalar.properties.generalCategory {
+        case .spaceSeparator, .format, .control: scalar != " "
+        default: false
+        }
+      return isUnseen ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+    }.joined()
+  }
+
   fileprivate var trimmingSpaces: String {
     guard let last = lastIndex(where: { $0 != " " }) else { return "" }
     return String(self[...last])
