@@ -16,7 +16,7 @@ let strict: [SwiftSetting] = [
 /// Pixel and bit loops run 40 times slower without the optimiser, so a debug build keeps it for them.
 ///
 /// The flags also apply in packages that depend on this one by its path; SwiftPM refuses unsafe flags in
-/// packages that are given by a version. Views, layout and the program itself are not optimised then.
+/// packages that are given by a version. Screens and the program itself are not optimised then.
 let optimisedInDebug = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Tests without long loops of their own are compiled without optimisation, in a third of the time.
@@ -40,7 +40,8 @@ let smallViews =
 /// Views read lists of other views all the time, on one thread, so checks for overlapping access are
 /// left to debug builds (they take a twentieth of a frame of 300 views, 2026-11).
 let unwatched =
-  strict + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
+  optimisedInDebug
+  + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 
 /// The functions whose calls `Measuring` counts: its own functions are called instead.
 let countedAllocations = [
@@ -91,16 +92,17 @@ let package = Package(
     .target(name: "Geometry", dependencies: ["Numerics"], swiftSettings: optimisedInDebug),
     // CGFloat, CGPoint, Date, UUID, sin: names that SwiftUI code takes for granted
     .target(
-      name: "FoundationNames", dependencies: ["Geometry", "Numerics"], swiftSettings: strict,
+      name: "FoundationNames", dependencies: ["Geometry", "Numerics"],
+      swiftSettings: optimisedInDebug,
       linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
     // Publishers and subscribers: values over time, on the clock of the frames
-    .target(name: "Combine", dependencies: ["FoundationNames"], swiftSettings: strict),
+    .target(name: "Combine", dependencies: ["FoundationNames"], swiftSettings: optimisedInDebug),
     // Rules, hands, connected sets, generator, solver, codes, replays: integers only
     .target(name: "PokerCore", swiftSettings: optimisedInDebug),
     // The mid-end: undo, timers, autosave payloads; each change returns its events
     .target(name: "Session", dependencies: ["PokerCore"], swiftSettings: small),
     // Unit curves, springs, animations, stagger: pure functions of time
-    .target(name: "Motion", dependencies: ["Numerics"], swiftSettings: strict),
+    .target(name: "Motion", dependencies: ["Numerics"], swiftSettings: optimisedInDebug),
     // Frame times, frame rates, pacer arithmetic, display links: nanoseconds in, deadlines out
     .target(name: "Timing", swiftSettings: small),
     // Pointers, keys, pads: events as values, cleaned
