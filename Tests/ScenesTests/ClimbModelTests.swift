@@ -411,9 +411,9 @@ import Testing
       model.reroll()
       model.goOn()
       #expect(model.stage == .shop && model.session.events.count == events)
-      model.beginFrame(at: model.now + 400_000_000)
+      model.beginFrame(at: model.now + 1_200_000_000)
     }
-    model.beginFrame(at: model.now + 800_000_000)
+    model.beginFrame(at: model.now + 300_000_000)
     model.goOn()
     #expect(model.stage == .intro)
   }

@@ -171,13 +171,13 @@ package final class BonusField {
 
 /// The presses that are still meant for the ship after a bonus round has ended.
 ///
-/// A player who fires fast goes on for a while, so each of these presses extends the wait. Without
-/// it, such presses left the shop before it was seen.
+/// A player who fires goes on for a while, so each of these presses extends the wait. Without it, or
+/// with a gap of 0.8 seconds, such presses left the shop before it was seen.
 struct LateShots {
   private var end: UInt64 = 0
 
   /// Nanoseconds without a press after which the next one is meant for the shop.
-  private static let gap: UInt64 = 800_000_000
+  private static let gap: UInt64 = 1_500_000_000
 
   mutating func roundEnded(at now: UInt64) { end = now + Self.gap }
 

@@ -83,7 +83,7 @@ struct LessonLayout: Hashable {
       words = Rect(
         left: room.minX + 24, top: region.maxY + (room.height < 700 ? 10 : 16),
         right: room.maxX - 24,
-        bottom: room.maxY - (room.height < 700 ? 8 : 32))
+        bottom: room.maxY - (room.height < 700 ? 8 : room.height < 800 ? 16 : 32))
     }
     let growth = TypeSize.line(TypeSize.body, textScale) / TypeSize.line(TypeSize.body, 1)
     fitsSecondButton = words.height >= 340 * growth
