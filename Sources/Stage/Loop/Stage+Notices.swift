@@ -9,7 +9,11 @@ extension Stage {
     if notices.contains(.movedToDisplay) {
       link.refreshRateChanged(to: fixedRate ?? window.refreshRate)
     }
-    if !notices.isDisjoint(with: [.resized, .moved]) { window.placeChanged(at: StageClock.now()) }
+    if !notices.isDisjoint(with: [.resized, .moved]) {
+      let now = StageClock.now()
+      window.placeChanged(at: now)
+      if let end = window.bordersEnd, now < end { window.makeRoomForBorders() }
+    }
     if notices.contains(.resized) {
       // SDL needs a new surface even if the window is again as large as before.
       if window.remeasure() { sizeChanged() } else { sink.invalidate(window.metrics) }

@@ -61,6 +61,7 @@ extension Window {
       top + left + bottom + right > 0,
       unsafe SDL_GetDisplayUsableBounds(SDL_GetWindowDisplayIndex(handle), &area) == 0
     else { return }
+    bordersEnd = nil
     unsafe SDL_GetWindowSize(handle, &width, &height)
     let room = (width: area.w - left - right, height: area.h - top - bottom)
     guard width > room.width || height > room.height, room.width > 0, room.height > 0 else {

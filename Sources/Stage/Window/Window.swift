@@ -50,6 +50,11 @@ internal import Numerics
   /// It is dropped if the window is reported as maximised or fullscreen within that time.
   var pending: (geometry: WindowGeometry, since: Nanoseconds)?
 
+  /// The time up to which borders may appear; nil once they have.
+  ///
+  /// They appear late if the window manager starts after the program.
+  var bordersEnd: Nanoseconds?
+
   /// Opens the window hidden; call `show` when the first frame is ready.
   init(_ options: StageOptions, video: VideoSystem) throws(StageError) {
     // Without ALLOW_HIGHDPI a Wayland compositor scales the window up, blurred.
@@ -99,6 +104,7 @@ internal import Numerics
     let reminder = unsafe ShowReminder(handle)
     unsafe SDL_ShowWindow(handle)
     reminder?.end()
+    bordersEnd = StageClock.now() + .milliseconds(5000)
     makeRoomForBorders()
   }
 
