@@ -22,7 +22,7 @@ extension FrameProfile {
     ]
   }
 
-  /// The delays, the damage, the zones, the slowest frames and the times of each frame.
+  /// The delays, the damage, the counts of the painting, the zones, the slowest frames and the times of each frame.
   package var details: [JSON.Member] {
     var members = [JSON.Member("missed_slots", missedRefreshes.map { .number($0) } ?? .null)]
     members += delays.map { name, times in
@@ -38,12 +38,39 @@ extension FrameProfile {
             .init("max", .number(damage.max() ?? 0)),
           ])))
     }
+    members += countMembers
     return members + [
       .init(
         "zones",
         .object(zones.map { .init($0.zone.name, .object(Self.percentiles($0.times))) })),
       .init("slowest", .array(slowest.map(json(of:)))),
       .init("samples_us", samples.json),
+    ]
+  }
+
+  /// The painting with its overdraw and the use of each cache; nothing if they were not counted.
+  private var countMembers: [JSON.Member] {
+    let total = totalCounts
+    guard total != FrameCounts() else { return [] }
+    func sums(_ key: String, _ count: (FrameCounts) -> Int) -> JSON.Member {
+      .init(
+        key,
+        .object([
+          .init("mean", Self.rounded(Double(count(total)) / Double(max(counts.count, 1)))),
+          .init("max", .number(counts.map(count).max() ?? 0)),
+        ]))
+    }
+    return [
+      sums("painted_pixels", \.painted), .init("overdraw", Self.rounded(total.overdraw)),
+      sums("written_bytes", \.writtenBytes), sums("read_bytes", \.readBytes),
+      .init(
+        "caches",
+        .object(
+          total.caches.map { name, uses in
+            .init(
+              String(name.map { $0 == " " ? "_" : $0 }),
+              .object([.init("hits", .number(uses.hits)), .init("misses", .number(uses.misses))]))
+          })),
     ]
   }
 
@@ -82,6 +109,8 @@ extension FrameProfile {
     members += texts.compactMap { key, text in text.map { .init(key, .string($0)) } }
     let counts = [
       ("bodies", slow.facts.bodies), ("damage_pixels", slow.facts.damage),
+      ("painted_pixels", slow.counts.painted > 0 ? slow.counts.painted : nil),
+      ("cache_misses", slow.counts.misses > 0 ? slow.counts.misses : nil),
       ("missed_slots", slow.facts.missedRefreshes),
     ]
     members += counts.compactMap { key, count in count.map { .init(key, .number($0)) } }

@@ -46,7 +46,30 @@ extension FrameProfile {
         "damage \(Decimals.text(mean, 0)) pixels a frame, at most \(damage.max() ?? 0)")
     }
     if !rest.isEmpty { lines.append("  " + rest.joined(separator: ", ")) }
-    return lines
+    return lines + countLines
+  }
+
+  /// The painting and the use of each cache that was asked; nothing if they were not counted.
+  private var countLines: [String] {
+    let total = totalCounts
+    guard total != FrameCounts() else { return [] }
+    let frames = Double(max(counts.count, 1))
+    func each(_ count: Int, _ unit: Double, _ digits: Int) -> String {
+      Decimals.text(Double(count) / frames / unit, digits)
+    }
+    var parts = ["painted \(each(total.painted, 1, 0)) pixels a frame"]
+    if let overdraw = total.overdraw { parts.append("overdraw \(Decimals.text(overdraw, 2))") }
+    parts.append("\(each(total.writtenBytes, 1e6, 3)) MB written")
+    parts.append("\(each(total.readBytes, 1e6, 3)) MB read")
+    let caches = total.caches.compactMap { name, uses in
+      uses.hitRate.map { rate in
+        // Rounded down, so that 100 % means no miss.
+        let percent = (rate * 1000).rounded(.down) / 10
+        return "\(name) \(Decimals.text(percent, 1)) % (\(Self.count(uses.misses, "miss", "es")))"
+      }
+    }
+    let lines = ["  " + parts.joined(separator: ", ")]
+    return caches.isEmpty ? lines : lines + ["  cache hits: " + caches.joined(separator: ", ")]
   }
 
   package static func count(_ count: Int, _ noun: String, _ ending: String = "s") -> String {

@@ -15,6 +15,8 @@ public struct FrameProfile: Sendable {
   public let zones: [(zone: Zone, times: [UInt64])]
   /// The facts of each frame.
   public let facts: [FrameFacts]
+  /// What renderers did for each frame; counts of 0 if none was given the profiler.
+  public let counts: [FrameCounts]
   /// The ten slowest frames since the profiler was created, the slowest first.
   ///
   /// They may be older than the other frames.
@@ -35,6 +37,7 @@ public struct FrameProfile: Sendable {
     zones = Zone.allCases.map { zone in (zone, frames.map { profiler.time(of: zone, in: $0) }) }
       .filter { $0.1.contains { $0 > 0 } }
     facts = frames.map { profiler.facts(of: $0) }
+    counts = frames.map { profiler.counts(of: $0) }
     slowest = profiler.slowest
     ownMedians = Zone.allCases.map { zone in
       SortedTimes(frames.map { profiler.ownTime(of: zone, in: $0) }).median
@@ -69,6 +72,9 @@ public struct FrameProfile: Sendable {
 
   /// The repainted pixels of each frame for which they are known.
   public var damage: [Int] { facts.compactMap(\.damage) }
+
+  /// The counts of all frames together.
+  public var totalCounts: FrameCounts { counts.reduce(FrameCounts(), +) }
 
   // MARK: - Causes
 

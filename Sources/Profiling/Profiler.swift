@@ -63,6 +63,7 @@ public final class Profiler {
   private let sums: UnsafeMutablePointer<UInt64>
   private let sumCount: Int
   private let facts: UnsafeMutablePointer<FrameFacts>
+  private let counts: UnsafeMutablePointer<FrameCounts>
   /// The ten slowest frames since the profiler was created, the slowest first.
   public private(set) var slowest: [SlowFrame] = []
   private static let slowLimit = 10
@@ -95,6 +96,8 @@ public final class Profiler {
     unsafe sums.initialize(repeating: 0, count: frameLimit * sumCount)
     unsafe facts = .allocate(capacity: frameLimit)
     unsafe facts.initialize(repeating: FrameFacts(), count: frameLimit)
+    unsafe counts = .allocate(capacity: frameLimit)
+    unsafe counts.initialize(repeating: FrameCounts(), count: frameLimit)
     slowest.reserveCapacity(Self.slowLimit)
   }
 
@@ -104,6 +107,7 @@ public final class Profiler {
     unsafe spans.deallocate()
     unsafe sums.deallocate()
     unsafe facts.deallocate()
+    unsafe counts.deallocate()
   }
 
   /// The current time of the profiler's clock.
@@ -136,6 +140,11 @@ public final class Profiler {
   /// Adds a zone to track 0; its times were measured elsewhere with the same clock.
   public func add(_ zone: Zone, from start: UInt64, to end: UInt64) {
     note(zone, start, max(start, end), inside: 0, track: 0, depth: unsafe heads[0].depth)
+  }
+
+  /// Adds to the counts of the current frame; called on the thread that makes the frames.
+  public func add(_ counts: FrameCounts) {
+    unsafe self.counts[frameCount % frameLimit] += counts
   }
 
   private func note(
@@ -181,7 +190,7 @@ public final class Profiler {
       SlowFrame(
         frame: frameCount, ended: clock(), work: work,
         ownTimes: (0..<sumCount).map { unsafe sums[start + $0] },
-        facts: facts, context: context()),
+        facts: facts, counts: unsafe counts[frameCount % frameLimit], context: context()),
       at: slowest.firstIndex { $0.work < work } ?? slowest.count)
   }
 
@@ -198,13 +207,14 @@ public final class Profiler {
   private static let present = Int(Zone.present.rawValue)
   private static let overlay = Int(Zone.overlay.rawValue)
 
-  /// Sets the times of the current frame to zero, so that the work since the last frame counts for
+  /// Sets the times and counts of the current frame to zero, so that the work since the last frame counts for
   /// none.
   ///
   /// The spans stay. Zones that have begun are not ended: their whole time counts for the frame in
   /// which they end.
   public func discardFrame() {
     unsafe (sums + place(of: frameCount)).update(repeating: 0, count: sumCount)
+    unsafe counts[frameCount % frameLimit] = FrameCounts()
   }
 }
 
@@ -238,6 +248,14 @@ extension Profiler {
   public func facts(of frame: Int) -> FrameFacts {
     precondition(keeps(frame), "frame \(frame) is not kept")
     return unsafe facts[frame % frameLimit]
+  }
+
+  /// Returns what renderers did for a frame; all counts are 0 if none has this profiler.
+  ///
+  /// - Precondition: the frame is kept.
+  public func counts(of frame: Int) -> FrameCounts {
+    precondition(keeps(frame), "frame \(frame) is not kept")
+    return unsafe counts[frame % frameLimit]
   }
 
   /// Returns the nanoseconds of work in a frame before it was presented.

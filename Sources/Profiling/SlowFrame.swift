@@ -27,6 +27,8 @@ public struct SlowFrame: Hashable, Sendable {
   var ownTimes: [UInt64]
   /// The facts that were given when the frame ended.
   public var facts: FrameFacts
+  /// What renderers did for the frame.
+  public var counts: FrameCounts
   /// The context that was made when the frame ended.
   public var context: FrameContext
 

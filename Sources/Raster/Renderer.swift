@@ -21,7 +21,8 @@ public final class Renderer {
     painter = Painter(runner: runner, bandHeight: bandHeight)
   }
 
-  /// A profiler that measures the parts of a frame; it needs a track for each thread of the runner.
+  /// A profiler that measures and counts the parts of a frame; it needs a track for each thread of
+  /// the runner.
   public var profiler: Profiler? {
     get { painter.profiler }
     set { painter.profiler = newValue }
@@ -81,8 +82,10 @@ public final class Renderer {
     frame += 1
     let profiler = profiler
     profiler?.begin(.raster)
+    let before = profiler.map { _ in painter.caches.counts }
     defer {
       flattened.removeSteps()
+      if let before { note(since: before) }
       profiler?.end()
     }
     find(list, scale: scale, in: pixmap, over: ground)
@@ -100,6 +103,13 @@ public final class Renderer {
     painter.caches.pictures.evictExcess()
     painter.runner.standDown()
     return damage
+  }
+
+  /// Adds what was done since earlier counts to the frame of the profiler.
+  private func note(since before: FrameCounts) {
+    var counts = painter.caches.counts - before
+    counts.damaged = damage.reduce(0) { $0 + $1.area }
+    profiler?.add(counts)
   }
 
   /// Flattens the list and computes the damage since the last frame.

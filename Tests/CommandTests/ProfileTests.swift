@@ -124,6 +124,31 @@ import Workers
     #expect(profile.delays.map(\.name) == ["input latency", "animation error", "present delay"])
   }
 
+  /// The board and its menu, with glyphs, shadows and gradients.
+  @Test func countsOfAProfileAreTheSameInEachRunAndOnEachNumberOfThreads() throws {
+    let scene = try #require(AnimatedScene.named("menu-to-game"))
+    let fonts = try FontLibrary()
+    func counts(threads: Int, damage: Bool) -> [FrameCounts] {
+      var setting = ProfileRun.Setting()
+      (setting.frames, setting.warmUpFrames, setting.threads) = (4, 58, threads)
+      setting.size = Size(320, 240)
+      setting.paintsDamageOnly = damage
+      let run = ProfileRun(
+        animatedScene: scene, setting: setting, fonts: fonts, pool: WorkerPool(threads: threads))
+      return run.run().profile.frames.counts
+    }
+    let whole = counts(threads: 1, damage: false)
+    #expect(counts(threads: 1, damage: false) == whole)
+    #expect(counts(threads: 3, damage: false) == whole)
+    #expect(whole.count == 4 && whole.allSatisfy { $0.damaged == 320 * 240 })
+    #expect(whole.allSatisfy { $0.painted > 0 && $0.writtenBytes >= 4 * $0.painted })
+    #expect(whole.contains { $0.caches.contains { $0.uses.hits > 0 } })
+    let damaged = counts(threads: 1, damage: true)
+    #expect(counts(threads: 3, damage: true) == damaged)
+    let pixels = damaged.map(\.damaged)
+    #expect(pixels.allSatisfy { $0 <= 320 * 240 } && pixels.contains { $0 > 0 })
+  }
+
   @Test func contextOfAPlayedFrameNamesANewScreenOnce() throws {
     let scene = try #require(AnimatedScene.named("menu"))
     let running = scene.begin(glyphs: try FontLibrary(), size: Size(320, 240))

@@ -196,6 +196,56 @@ import Testing
     #expect(try ProfileSamples.read(profile.json, path: "p") == [profile.samples])
   }
 
+  /// Returns counts of a frame that paints these pixels above 100 repainted ones.
+  private func counts(painted: Int, hits: Int, misses: Int) -> FrameCounts {
+    var counts = FrameCounts()
+    (counts.damaged, counts.painted) = (100, painted)
+    (counts.writtenBytes, counts.readBytes) = (4 * painted, 1_000)
+    counts.glyphMasks = FrameCounts.Uses(hits: hits, misses: misses)
+    return counts
+  }
+
+  @Test func countsBelongToTheFrameInWhichTheyAreAdded() throws {
+    let profiler = Profiler(frames: 3) { 0 }
+    profiler.add(counts(painted: 100, hits: 0, misses: 9))
+    profiler.discardFrame()
+    for frame in 1...3 {
+      profiler.add(.update, from: 0, to: UInt64(frame) * Self.ms)
+      // Two renderers with the same profiler.
+      profiler.add(counts(painted: 100 * frame, hits: 999, misses: 0))
+      profiler.add(counts(painted: 50, hits: 0, misses: frame - 1))
+      profiler.endFrame()
+    }
+    // The profiler keeps two frames besides the current one, and the slowest ones.
+    let profile = FrameProfile("a", profiler)
+    #expect(profile.frames == 1..<3 && profile.counts.map(\.painted) == [250, 350])
+    #expect(profiler.slowest.map(\.counts.painted) == [350, 250, 150])
+    #expect(profile.totalCounts.overdraw == 1.5)
+    #expect(
+      profile.lines.contains(
+        "  painted 300 pixels a frame, overdraw 1.50, 0.001 MB written, 0.002 MB read"))
+    // 1,998 of 2,001 are 99.85 %.
+    #expect(profile.lines.contains("  cache hits: glyph masks 99.8 % (3 misses)"))
+    let json = try JSON(decoding: profile.json)
+    #expect(json["overdraw"] == 1.5)
+    #expect(json["painted_pixels"]?["mean"] == 300 && json["painted_pixels"]?["max"] == 350)
+    #expect(json["written_bytes"]?["max"] == 1400 && json["read_bytes"]?["mean"] == 2000)
+    #expect(json["caches"]?["glyph_masks"]?["hits"] == 1998)
+    #expect(json["caches"]?["glyph_masks"]?["misses"] == 3)
+    #expect(json["caches"]?["colour_fields"]?["hits"] == 0)
+    let slowest = try #require(json["slowest"]?[0])
+    #expect(slowest["painted_pixels"] == 350 && slowest["cache_misses"] == 2)
+    #expect(json["slowest"]?[2]?["cache_misses"] == nil, "there were none")
+  }
+
+  @Test func withoutCountsThereAreNoFiguresOfThem() throws {
+    let profile = FrameProfile("a", profiler([4, 8]))
+    #expect(profile.lines.allSatisfy { !$0.contains("painted") && !$0.contains("cache") })
+    let json = try JSON(decoding: profile.json)
+    #expect(json["painted_pixels"] == nil && json["overdraw"] == nil && json["caches"] == nil)
+    #expect(json["slowest"]?[0]?["painted_pixels"] == nil)
+  }
+
   @Test func mangoHudLogHasItsColumnsInOrder() {
     let delays: [UInt64] = [0, 0, 16]
     let profile = FrameProfile(

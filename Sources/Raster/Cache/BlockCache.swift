@@ -24,8 +24,8 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
   private var places: [Key: Int] = [:]
   /// The index in `entries` at which the search for stale blocks continues.
   private var searchIndex = 0
-  /// The number of blocks made since the start; blocks found in the cache are not counted.
-  private(set) var misses = 0
+  /// The number of blocks found and made since the start.
+  private(set) var uses = FrameCounts.Uses()
   private var frame = 0
   /// The lowest value of `limit`, and the highest count that `age` leaves.
   ///
@@ -48,6 +48,8 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
   /// The numbers of all blocks; valid until the next `add`.
   var numbers: Row<Number> { Row(memory.row) }
 
+  var misses: Int { uses.misses }
+
   var byteCount: Int {
     memory.byteCount + entries.capacity * MemoryLayout<Entry>.stride
       + places.capacity * MemoryLayout<(Key, Int)>.stride
@@ -57,12 +59,13 @@ struct BlockCache<Key: Hashable, Block: CachedBlock, Number: FixedWidthInteger &
   mutating func find(_ key: Key) -> Block? {
     guard let place = places[key] else { return nil }
     entries[place].lastUse = frame
+    uses.hits &+= 1
     return entries[place].block
   }
 
   /// Adds a block; `write` receives its memory filled with zeros.
   mutating func add(_ key: Key, _ block: Block, write: (MutableRow<Number>) -> Void) -> Block {
-    misses += 1
+    uses.misses &+= 1
     var block = block
     block.offset = count
     count += block.count

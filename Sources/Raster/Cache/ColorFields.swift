@@ -4,6 +4,8 @@ final class ColorFields: FrameCache {
 
   private var fields: [ColorField] = []
   private var frame = 0
+  /// The number of fields found and made since the start.
+  private(set) var uses = FrameCounts.Uses()
 
   var byteCount: Int { fields.reduce(0) { $0 + $1.byteCount } }
 
@@ -26,6 +28,7 @@ final class ColorFields: FrameCache {
   func field(for key: PictureCache.Key, draw: (ColorField) -> Bool) -> ColorField? {
     if let kept = fields.first(where: { $0.key == key }) {
       kept.lastUse = frame
+      uses.hits &+= 1
       return kept
     }
     let unused = fields.firstIndex { field in
@@ -35,6 +38,7 @@ final class ColorFields: FrameCache {
     // A failed `draw` may leave the field half written, so the field is removed before the call.
     let field = unused.map { fields.remove(at: $0) } ?? ColorField(key)
     guard draw(field) else { return nil }
+    uses.misses &+= 1
     field.key = key
     field.lastUse = frame
     fields.append(field)

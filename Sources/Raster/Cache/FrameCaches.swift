@@ -33,6 +33,23 @@ final class FrameCaches {
     for cache in all { cache.age(budget) }
   }
 
+  /// What was painted, and how each cache was used, since the start.
+  ///
+  /// Painting counts only while the renderer has a profiler; the damage is not known here.
+  var counts: FrameCounts {
+    var counts = bands.reduce(into: FrameCounts()) { $0 += $1.tally.counts }
+    counts.readBytes &+= 4 * pictures.madeFrom.read
+    counts.writtenBytes &+= 4 * pictures.madeFrom.written
+    counts.glyphMasks = masks.uses
+    counts.shadowCorners = shadows.uses
+    counts.gradients = gradients.uses
+    counts.pictures = pictures.uses
+    counts.colorFields = fields.uses
+    counts.reducedBitmaps = bitmaps.uses
+    counts.filteredGroups = groupLayers.uses
+    return counts
+  }
+
   func release() {
     for cache in all { cache.release() }
   }

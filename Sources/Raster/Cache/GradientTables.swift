@@ -6,6 +6,8 @@ final class GradientTables: FrameCache {
   private let memory = Buffer<UInt32>()
   private var count = 0
   private var places: [Gradient: Int] = [:]
+  /// The number of tables found and made since the start.
+  private(set) var uses = FrameCounts.Uses()
 
   /// The words of all tables; valid until the next `place(of:)`.
   var words: Row<UInt32> { Row(memory.row) }
@@ -16,7 +18,11 @@ final class GradientTables: FrameCache {
 
   /// Returns the index of a gradient's first word and makes the table if needed.
   func place(of gradient: Gradient) -> Int {
-    if let place = places[gradient] { return place }
+    if let place = places[gradient] {
+      uses.hits &+= 1
+      return place
+    }
+    uses.misses &+= 1
     let words = GradientTable(gradient).words
     let place = count
     count += words.count

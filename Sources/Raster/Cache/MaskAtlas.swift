@@ -46,6 +46,7 @@ final class MaskAtlas: FrameCache {
   private let cells = CellBuffer()
   /// The bytes of all masks; valid until the next `entry(face:glyph:em:place:)`.
   var bytes: Row<UInt8> { masks.numbers }
+  var uses: FrameCounts.Uses { masks.uses }
   var misses: Int { masks.misses }
   var byteCount: Int { masks.byteCount + cells.buffers.byteCount }
 

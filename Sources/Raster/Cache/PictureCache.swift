@@ -61,8 +61,13 @@ final class PictureCache: FrameCache {
   private var nextSearch = (bytes: 0, frame: 0)
   /// Scratch memory for the keys to evict.
   private var stale: [Key] = []
+  /// The number of pictures found and made since the start; borrowed ones are not counted.
+  private(set) var uses = FrameCounts.Uses()
   /// The number of pictures made since the start; pictures found in the cache are not counted.
-  private(set) var misses = 0
+  var misses: Int { uses.misses }
+  /// The pixels that were read and written since the start to make pictures other than by painting
+  /// drawings: by filters, for meshes and for backdrops.
+  private(set) var madeFrom = (read: 0, written: 0)
   /// A placeholder for a picture that is not made yet.
   let none = Picture(capacity: 0)
 
@@ -140,12 +145,22 @@ final class PictureCache: FrameCache {
     pictures.removeAll(keepingCapacity: true)
   }
 
+  /// Counts pixels that are read and written to make a picture.
+  func note(read: Int, written: Int) {
+    madeFrom.read &+= read
+    madeFrom.written &+= written
+  }
+
   /// Returns a cached picture and marks it as used in this frame.
   func find(_ key: Key) -> Picture? {
     guard let picture = pictures[key] else { return nil }
     picture.lastUse = frame
+    uses.hits &+= 1
     return picture
   }
+
+  /// Returns whether a picture is cached.
+  func contains(_ key: Key) -> Bool { pictures[key] != nil }
 
   /// Returns the picture with a key.
   ///
@@ -180,6 +195,7 @@ final class PictureCache: FrameCache {
     lastBorrowed = nil
     picture.lastUse = frame
     pictures[key] = picture
+    uses.hits &+= 1
     return picture
   }
 
@@ -198,6 +214,7 @@ final class PictureCache: FrameCache {
     let key = Key(content: .mesh(mesh, width: width, height: height, window: window))
     return find(key)
       ?? replacing(key, width: window.width, height: window.height, isCleared: false) {
+        note(read: 0, written: window.area)
         painter.paint(mesh, width: width, height: height, window: window, into: &$0)
       }
   }
@@ -222,7 +239,7 @@ final class PictureCache: FrameCache {
   private func make(
     _ key: Key, width: Int, height: Int, isCleared: Bool, _ paint: (inout Pixmap) -> Void
   ) -> Picture {
-    misses += 1
+    uses.misses &+= 1
     let picture = room(for: width * height)
     picture.paint(width: width, height: height, isCleared: isCleared, paint)
     picture.lastUse = frame

@@ -20,8 +20,9 @@ final class ReducedBitmaps: FrameCache {
   private var entries: [Key: Entry] = [:]
   private var frame = 0
   private(set) var byteCount = 0
-  /// The number of bitmaps made since the start; bitmaps found in the cache are not counted.
-  private(set) var misses = 0
+  /// The number of bitmaps found and made since the start.
+  private(set) var uses = FrameCounts.Uses()
+  var misses: Int { uses.misses }
 
   /// Evicts the bitmaps that the last frame did not use, if the cache is over its limit.
   func age(_ budget: CacheBudget) {
@@ -42,9 +43,10 @@ final class ReducedBitmaps: FrameCache {
     let key = Key(bitmap: bitmap, width: width, height: height)
     if let place = entries.index(forKey: key) {
       entries.values[place].lastUse = frame
+      uses.hits &+= 1
       return entries.values[place].bitmap
     }
-    misses += 1
+    uses.misses &+= 1
     let smaller = bitmap.averaged(width: width, height: height)
     entries[key] = Entry(bitmap: smaller, lastUse: frame)
     byteCount += smaller.width * smaller.height * 4

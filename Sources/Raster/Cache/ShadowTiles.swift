@@ -30,6 +30,7 @@ final class ShadowTiles: FrameCache {
 
   /// The samples of all tiles; valid until the next `tile(_:runner:)`.
   var samples: Row<UInt16> { tiles.numbers }
+  var uses: FrameCounts.Uses { tiles.uses }
   var misses: Int { tiles.misses }
 
   private var buffers: [any AnyBuffer] {

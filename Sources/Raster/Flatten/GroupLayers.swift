@@ -16,6 +16,8 @@ final class GroupLayers: FrameCache {
 
   private var entries: [UInt64: Entry] = [:]
   private var unused: [UInt64] = []
+  /// The number of layers found and made since the start.
+  private(set) var uses = FrameCounts.Uses()
 
   var byteCount: Int { entries.capacity * MemoryLayout<(UInt64, Entry)>.stride }
 
@@ -58,8 +60,10 @@ final class GroupLayers: FrameCache {
     }
     if let old = entries[group.id], old.digest == digest {
       old.isUsed = true
+      uses.hits &+= 1
       return (old.layer, end)
     }
+    uses.misses &+= 1
     let layer = Layer(Self.commands(list, (start + 1)..<min(end, items.count)))
     entries[group.id] = Entry(digest, layer)
     return (layer, end)

@@ -25,6 +25,8 @@ final class BandPainter: FrameCache {
   private var layerMemory: [Buffer<Pixel>] = []
   private var visible = VisibleSteps()
   private let rows = RowMemory()
+  /// What this painter painted while it counted.
+  private(set) var tally = PaintTally()
 
   let name = "bands"
 
@@ -42,16 +44,20 @@ final class BandPainter: FrameCache {
   }
 
   /// Paints `area`, which is inside one band of a surface that starts at `pixels`.
+  ///
+  /// - Parameter isCounted: whether the painting is added to the tally.
   func paint(
     _ source: BandSource, band: Int, area: PixelRect, pixels: MutableRow<Pixel>, stride: Int,
-    over ground: Renderer.Ground
+    over ground: Renderer.Ground, isCounted: Bool
   ) {
     rows.reserve(width: area.width)
     clipMask.reset()
     imageRows.reset()
     var target = Target(origin: pixels, stride: stride, clip: area)
     let isCovered = visible.find(in: source.list, band: band, area: area)
-    if ground == .clear, !isCovered {
+    let isCleared = ground == .clear && !isCovered
+    if isCounted { tally.add(visible, of: source.list, in: area, isCleared: isCleared) }
+    if isCleared {
       for y in area.top..<area.bottom {
         target.row(x: area.left, y: y).update(repeating: 0, count: area.width)
       }

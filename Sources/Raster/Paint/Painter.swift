@@ -50,6 +50,7 @@ final class Painter {
         prepared.pictures[backdrop.picture] = caches.pictures.backdropPicture(
           backdrop.key, width: region.width, height: region.height
         ) {
+          caches.pictures.note(read: region.area, written: region.area)
           backdrop.paint(pixmap, into: &$0, memory: caches.filters, runner: runner)
         }
         reader += 1
@@ -89,7 +90,8 @@ final class Painter {
         let area = rect.intersection(band)
         guard !area.isEmpty else { continue }
         caches.bands[worker].paint(
-          source, band: first + index, area: area, pixels: pixels, stride: stride, over: ground)
+          source, band: first + index, area: area, pixels: pixels, stride: stride, over: ground,
+          isCounted: profiler != nil)
       }
     }
     if isSmall {

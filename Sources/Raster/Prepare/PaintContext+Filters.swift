@@ -108,6 +108,8 @@ extension PaintContext {
     before(bounds, into: &pixmap)
     var caster = Pixmap(width: bounds.width, height: bounds.height)
     before(elsewhere, into: &caster)
+    caches.pictures.note(
+      read: caster.width * caster.height, written: pixmap.width * pixmap.height)
     shadow.apply(
       of: caster, casterLeft: elsewhere.left, casterTop: elsewhere.top, to: &pixmap,
       left: bounds.left, top: bounds.top, toDevice: transform, memory: caches.filters,
@@ -138,6 +140,7 @@ extension PaintContext {
         content, filters, transform: toSource, bounds: source, key: ownKey,
         farShadows: farShadows, into: &$0)
     }
+    caches.pictures.note(read: source.area, written: bounds.area)
     projection.apply(
       picture, to: &pixmap, at: bounds, memory: caches.filters, runner: runner)
     caches.pictures.returnBorrowed(picture, keptFor: ownKey)
@@ -154,6 +157,8 @@ extension PaintContext {
     _ bounds: PixelRect
   ) {
     for filter in filters {
+      caches.pictures.note(
+        read: pixmap.width * pixmap.height, written: pixmap.width * pixmap.height)
       filter.apply(
         to: &pixmap, left: bounds.left, top: bounds.top, toDevice: transform,
         memory: caches.filters, runner: runner)
@@ -196,11 +201,12 @@ extension PaintContext {
     let key = source.key
     func apply(_ picture: Picture, _ key: PictureCache.Key?, into pixmap: inout Pixmap) {
       let rows = PixelRows(base: picture.pixels, stride: picture.width)
+      caches.pictures.note(read: source.bounds.area, written: place.area)
       blur.apply(
         rows, bounds: source.bounds, key: key, to: &pixmap, left: place.left, top: place.top,
         memory: caches.filters, runner: runner)
     }
-    if caches.blurred.insert(key) || caches.pictures.find(key) != nil {
+    if caches.blurred.insert(key) || caches.pictures.contains(key) {
       apply(picture(of: source), key, into: &pixmap)
     } else {
       let picture = caches.pictures.borrow(width: source.bounds.width, height: source.bounds.height)

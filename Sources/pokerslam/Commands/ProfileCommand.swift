@@ -102,6 +102,11 @@ enum ProfileCommand {
         --slow shows what it painted.
         """,
         """
+        Two lines tell what was painted, without times: the painted pixels of a frame, their number for each
+        repainted pixel (overdraw), the bytes written and read, and the share of hits of each cache. They
+        are the same in each run.
+        """,
+        """
         --costs prints how many bodies were evaluated and how many views were measured, placed and recorded,
         for each zone and view. If callgrind runs the program, --callgrind names the file that it writes,
         which has the instructions and allocations of each.

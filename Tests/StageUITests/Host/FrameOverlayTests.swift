@@ -324,6 +324,7 @@ import Testing
       for zone in [Zone.layout, .record, .raster] {
         #expect(on.time(of: zone, in: frame) == off.time(of: zone, in: frame), "\(zone) \(frame)")
       }
+      #expect(off.counts(of: frame).painted > 0 && on.counts(of: frame) == off.counts(of: frame))
       #expect(off.time(of: .overlay, in: frame) == 0 && on.time(of: .overlay, in: frame) > 0)
     }
   }
