@@ -204,9 +204,12 @@ let package = Package(
       swiftSettings: smallViews),
     // Named pictures: the one registry behind goldens, screenshots, gallery and profiles
     .target(name: "Scenes", dependencies: ["PokerSlamGame"], swiftSettings: small),
-    // What measurements share: counted allocations, medians in turn, memory to set, figures as text
+    // Hooks of the Swift runtime that count retained and released references
+    .target(name: "CRetain"),
+    // What measurements share: counted allocations and references, medians in turn, memory to set,
+    // figures as text
     .target(
-      name: "Measuring", dependencies: ["Platform"], swiftSettings: strict,
+      name: "Measuring", dependencies: ["Platform", "CRetain"], swiftSettings: strict,
       linkerSettings: [.unsafeFlags(countedAllocations)]),
     // The game put together: rules, records, sound and window, for a player or for the bot
     .target(

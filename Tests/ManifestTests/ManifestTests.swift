@@ -100,7 +100,7 @@ import Testing
     "Scenes": ["PokerSlamGame"],
     "Commands": ["Platform"],
     "PokerSlamHost": ["PokerSlamGame", "Stage", "Typeset", "Commands"],
-    "Measuring": ["Platform"],
+    "CRetain": [], "Measuring": ["Platform", "CRetain"],
     "pokerslam": ["PokerSlamHost", "KitWindow", "Scenes", "PNG", "Measuring"],
     "gamelab": ["PokerSlamHost", "Scenes", "PNG", "Measuring"],
     "rasterlab": ["Raster", "Workers", "JSON", "Commands", "Measuring"],
