@@ -89,6 +89,9 @@ public func expectPictures(
       break
     }
   }
+  guard folder.isFree(for: zip(conditions, lists).map { "\($0.name) \($1)" }, at: place) else {
+    return
+  }
   let spared = zip(conditions, pictures).filter { $0.1 == nil }.map(\.0.name)
   func staged(_ item: PictureFolder.Drawn) throws -> PictureStage? {
     try conditions.first { $0.name == item.name }.map { try PictureStage($0, settings, content) }
@@ -165,10 +168,11 @@ public func expectFilm(
   let ((stage, script), times) = (try prepared(), times.sorted())
   let start = stage.time
   var frames: [PNGImage] = []
-  var trees = ""
+  var (trees, contents) = ("", [String]())
   for time in times {
     stage.run(until: start + time)
     frames.append(stage.picture(threads: settings.threads.first ?? 1).image)
+    contents.append("\(time) \(stage.digest)")
     trees += "# \(time)\n\(stage.host.accessibilityTree)"
     script.checker.look()
   }
@@ -176,6 +180,7 @@ public func expectFilm(
     of: frames.count, columns: columns, width: frames.first?.width ?? 0,
     height: frames.first?.height ?? 0)
   let folder = PictureFolder(call, beside: "\(file)", settings)
+  guard folder.isFree(for: contents, at: place) else { return }
   let film = PictureFolder.Drawn(
     name: "film", picture: Film.sheet(frames, columns: columns), tree: trees, scale: scale,
     frames: Array(zip(times, boxes)))
@@ -222,20 +227,21 @@ public func expectTree(
 @MainActor
 public func useView(
   _ view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
-  settings: PictureSettings = PictureSettings(), checks: MeaningChecks = .standard,
+  named name: String? = nil, settings: PictureSettings = PictureSettings(),
+  checks: MeaningChecks = .standard,
   function: String = #function,
   file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
   column: Int = #column,
   _ body: (ViewScript) throws -> Void
 ) throws {
   let place = TestPlace(file, fileID, line, column)
-  let call = callName(nil, function)
+  let call = callName(name, function)
   guard PictureFolder.draws("script", of: call, beside: "\(file)", settings) else { return }
   let condition = PictureCondition(size: size, scale: scale)
   let stage = try PictureStage(condition, settings) { AnyView(view()) }
   let script = ViewScript(stage, checks)
   try body(script)
-  try comparePictures(of: script, function, settings, at: place)
+  try comparePictures(of: script, call, settings, at: place)
 }
 
 /// Compares every state of every element of a view with those stored beside the test: pointer over
@@ -267,6 +273,7 @@ public func expectStates(
   atlas.addElements {
     AtlasProgram(glyphs: glyphs, size: size, scale: scale, environment: environment) { view() }
   }
+  guard folder.isFree(for: [atlas.text], ".states", at: place) else { return }
   report(try folder.compare(atlas), of: folder, at: place)
 }
 
@@ -281,21 +288,22 @@ public func expectStates(
 @MainActor
 public func useView(
   _ view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
-  settings: PictureSettings = PictureSettings(), checks: MeaningChecks = .standard,
+  named name: String? = nil, settings: PictureSettings = PictureSettings(),
+  checks: MeaningChecks = .standard,
   function: String = #function,
   file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
   column: Int = #column,
   _ body: @MainActor (ViewScript) async throws -> Void
 ) async throws {
   let place = TestPlace(file, fileID, line, column)
-  let call = callName(nil, function)
+  let call = callName(name, function)
   guard PictureFolder.draws("script", of: call, beside: "\(file)", settings) else { return }
   let stage = try PictureStage(PictureCondition(size: size, scale: scale), settings) {
     AnyView(view())
   }
   let script = ViewScript(stage, checks)
   try await body(script)
-  try comparePictures(of: script, function, settings, at: place)
+  try comparePictures(of: script, call, settings, at: place)
 }
 
 /// Uses a program that is more than a view, such as a game with a session of its own.
@@ -315,7 +323,7 @@ public func useView(
 ///   - update: Passes the input of a frame to the program, which passes it to `host`.
 @MainActor
 public func useProgram(
-  _ host: ViewHost, size: Size, scale: Double = 1, time: Double = 0,
+  _ host: ViewHost, size: Size, scale: Double = 1, time: Double = 0, named name: String? = nil,
   settings: PictureSettings = PictureSettings(), checks: MeaningChecks = .standard,
   function: String = #function,
   file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
@@ -323,23 +331,24 @@ public func useProgram(
   script body: (ViewScript) throws -> Void
 ) throws {
   let place = TestPlace(file, fileID, line, column)
-  let call = callName(nil, function)
+  let call = callName(name, function)
   guard PictureFolder.draws("script", of: call, beside: "\(file)", settings) else { return }
   let stage = PictureStage(
     host, PictureCondition(size: size, scale: scale), at: time, update: update)
   let script = ViewScript(stage, checks)
   try body(script)
-  try comparePictures(of: script, function, settings, at: place)
+  try comparePictures(of: script, call, settings, at: place)
 }
 
 /// Compares the pictures that a script has drawn.
 @MainActor
 private func comparePictures(
-  of script: ViewScript, _ function: String, _ settings: PictureSettings, at place: TestPlace
+  of script: ViewScript, _ call: String, _ settings: PictureSettings, at place: TestPlace
 ) throws {
   TestReport.fail(script.checker.found, at: place)
   guard !script.pictures.isEmpty else { return }
-  let folder = PictureFolder(callName(nil, function), beside: "\(place.file)", settings)
+  let folder = PictureFolder(call, beside: "\(place.file)", settings)
+  guard folder.isFree(for: script.contents, at: place) else { return }
   report(try folder.compare(script.pictures), of: folder, at: place)
 }
 

@@ -30,6 +30,8 @@ public struct PictureSettings: Sendable {
   package var shard = TestShard.current
   /// The pictures that need not be painted; nil if all are painted.
   package var proved = ProvedPictures.shared
+  /// The calls that have written files; nil if calls may share them.
+  var calls: PictureCalls? = .shared
   /// The path of a source file beside which the pictures are; nil for the caller's.
   package var sourceFile: String?
 

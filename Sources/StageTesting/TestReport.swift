@@ -2,7 +2,7 @@ internal import Testing
 internal import XCTest
 
 /// The call of a test to which its failures belong.
-struct TestPlace {
+struct TestPlace: Sendable {
   var location: SourceLocation
   /// The path of the source, which XCTest accepts only as a literal.
   var file: StaticString

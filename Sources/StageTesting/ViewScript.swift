@@ -11,6 +11,8 @@ public final class ViewScript {
   /// Looks at the window after each action.
   let checker: StageChecker
   private(set) var pictures: [PictureFolder.Drawn] = []
+  /// The names of the pictures, each with the digest of its display list.
+  private(set) var contents: [String] = []
 
   init(_ stage: PictureStage, _ checks: MeaningChecks) {
     self.stage = stage
@@ -227,6 +229,7 @@ public final class ViewScript {
   /// Draws a picture, which is compared at the end of the script; see `expectPictures`.
   public func expectPicture(_ name: String) {
     checker.look()
+    contents.append("\(name) \(stage.digest)")
     pictures.append(
       PictureFolder.Drawn(
         name: name, picture: stage.picture(threads: 1).image, tree: tree,

@@ -13,12 +13,14 @@ import Testing
 /// - Parameters:
 ///   - moment: The seconds from the start of the scene; nil for those of its picture.
 ///   - size: The size of the window in points; nil for that of the scene.
+///   - picture: The name of the folder of pictures; nil for the name of the test.
 ///   - settings: Values of settings, by key.
 @MainActor
 func useScene(
   _ name: String, at moment: Double? = nil, size: Size? = nil, scale: Double = 1,
-  settings: [String: SettingValue] = [:], checks: MeaningChecks = .none,
-  function: String = #function, file: StaticString = #filePath, fileID: String = #fileID,
+  named picture: String? = nil, settings: [String: SettingValue] = [:],
+  checks: MeaningChecks = .none, function: String = #function, file: StaticString = #filePath,
+  fileID: String = #fileID,
   line: Int = #line, column: Int = #column, _ body: (ViewScript) throws -> Void
 ) throws {
   let animated = try #require(AnimatedScene.named(name), "no scene is called \(name)")
@@ -30,8 +32,8 @@ func useScene(
     glyphs: try GoldenTests.fonts.get(), size: size, scale: scale, changes: changes)
   let host = running.program.host
   try useProgram(
-    host, size: size, scale: scale, time: changes.moment ?? 0, checks: checks, function: function,
-    file: file, fileID: fileID, line: line, column: column
+    host, size: size, scale: scale, time: changes.moment ?? 0, named: picture, checks: checks,
+    function: function, file: file, fileID: fileID, line: line, column: column
   ) { input in
     host.advance(to: input.time.targetTimestamp.seconds)
     running.prepareFrame()

@@ -47,6 +47,8 @@ public func expectCosts(
   try body(script)
   let costs = try run.costs()
   let folder = PictureFolder(call, beside: "\(file)", settings)
+  // Under callgrind the costs of a repeated call may differ a little.
+  guard folder.isFree(for: [], ".costs", at: place) else { return }
   let messages = try folder.compare(costs.rows, costs.frames)
   guard !messages.isEmpty else { return }
   TestReport.fail("\(folder.title): " + messages.joined(separator: "\n"), at: place)
