@@ -3,8 +3,13 @@ public import StageUI
 
 /// Uses a view in a test: presses, drags, types, waits and looks.
 ///
-/// Elements are named by their accessibility label. An action on an element that is not on the
-/// screen is a failure that lists the labels that are.
+/// Elements are named by their accessibility label, or by their identifier. An action on an element
+/// that is not on the screen is a failure that lists the labels that are. If several elements match,
+/// it is a failure that lists them; `role`, `in`, the label of a group around the element, or `index`,
+/// its place among them in reading order from 0, choose one.
+///
+/// Presses, drags and hovers go to the center of an element. It is a failure if something covers it
+/// there; `tap(at:)` and the like use any point.
 @MainActor
 public final class ViewScript {
   private let stage: PictureStage
@@ -26,39 +31,69 @@ public final class ViewScript {
   /// The texts that are cut off with an ellipsis.
   public var truncatedTexts: [String] { stage.host.truncatedTexts }
 
-  /// Returns whether an element with this label is on the screen.
-  public func shows(_ label: String) -> Bool { element(label) != nil }
+  /// Returns whether an element with this label or identifier is on the screen.
+  public func shows(_ label: String) -> Bool {
+    stage.host.screenElements.contains {
+      $0.accessibility.label == label || $0.accessibility.identifier == label
+    }
+  }
 
   /// Returns the frame of an element in points; nil if it is not on the screen.
-  public func frame(of label: String) -> Rect? { element(label)?.frame }
+  ///
+  /// It is a failure if several elements match.
+  public func frame(
+    of label: String, role: Accessibility.Role? = nil, in group: String? = nil, index: Int? = nil,
+    file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) -> Rect? {
+    let query = ElementQuery(label: label, role: role, group: group, index: index)
+    let place = TestPlace(file, fileID, line, column)
+    return match(query, at: place, isNeeded: false)?.element.frame
+  }
 
   /// Returns the value of an element; nil if it is not on the screen or has none.
-  public func value(of label: String) -> String? { element(label)?.accessibility.value }
-
-  private func element(_ label: String) -> ScreenElement? {
-    stage.host.screenElements.first { $0.accessibility.label == label }
+  ///
+  /// It is a failure if several elements match.
+  public func value(
+    of label: String, role: Accessibility.Role? = nil, in group: String? = nil, index: Int? = nil,
+    file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) -> String? {
+    let query = ElementQuery(label: label, role: role, group: group, index: index)
+    let place = TestPlace(file, fileID, line, column)
+    return match(query, at: place, isNeeded: false)?.element.accessibility.value
   }
 
-  private func center(of label: String, for place: TestPlace) -> Point? {
-    if let element = element(label) { return element.center }
-    failWithout(label, at: place)
-    return nil
+  /// Returns an element; nil if it is not on the screen, which is a failure if it must be.
+  private func match(
+    _ query: ElementQuery, at place: TestPlace, isNeeded: Bool = true
+  ) -> ElementQuery.Match? {
+    do {
+      return try query.match(in: stage.host)
+    } catch {
+      if isNeeded || !error.isMissing { TestReport.fail(error.message, at: place) }
+      return nil
+    }
   }
 
-  private func failWithout(_ label: String, at place: TestPlace) {
-    let labels = stage.host.screenElements.compactMap(\.accessibility.label).map { "\"\($0)\"" }
-    TestReport.fail(
-      "no element \"\(label)\" is on the screen; there are \(labels.joined(separator: ", "))",
-      at: place)
+  /// Returns the center of an element if a press there reaches it; otherwise fails.
+  private func center(of query: ElementQuery, for place: TestPlace) -> Point? {
+    guard let match = match(query, at: place) else { return nil }
+    if let obstacle = stage.host.pressObstacle(ofElement: match.place) {
+      TestReport.fail(obstacle.words(for: match.element), at: place)
+      return nil
+    }
+    return match.element.center
   }
 
   /// Presses the center of an element.
   public func tap(
-    _ label: String,
+    _ label: String, role: Accessibility.Role? = nil, in group: String? = nil, index: Int? = nil,
     file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
-    center(of: label, for: TestPlace(file, fileID, line, column)).map { tap(at: $0) }
+    let query = ElementQuery(label: label, role: role, group: group, index: index)
+    center(of: query, for: TestPlace(file, fileID, line, column)).map { tap(at: $0) }
   }
 
   /// Presses a point of the window, in points.
@@ -70,13 +105,13 @@ public final class ViewScript {
 
   /// Holds an element for some seconds.
   public func hold(
-    _ label: String, seconds: Double = 0.6,
+    _ label: String, role: Accessibility.Role? = nil, in group: String? = nil, index: Int? = nil,
+    seconds: Double = 0.6,
     file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
-    guard let point = center(of: label, for: TestPlace(file, fileID, line, column)) else {
-      return
-    }
+    let query = ElementQuery(label: label, role: role, group: group, index: index)
+    guard let point = center(of: query, for: TestPlace(file, fileID, line, column)) else { return }
     pointer(.down, point)
     wait(seconds)
     pointer(.up, point)
@@ -85,13 +120,12 @@ public final class ViewScript {
 
   /// Moves the mouse over an element without a press.
   public func hover(
-    _ label: String,
+    _ label: String, role: Accessibility.Role? = nil, in group: String? = nil, index: Int? = nil,
     file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
-    guard let point = center(of: label, for: TestPlace(file, fileID, line, column)) else {
-      return
-    }
+    let query = ElementQuery(label: label, role: role, group: group, index: index)
+    guard let point = center(of: query, for: TestPlace(file, fileID, line, column)) else { return }
     hover(at: point)
   }
 
@@ -103,13 +137,13 @@ public final class ViewScript {
 
   /// Drags from the center of an element by a distance in points, at an even speed.
   public func drag(
-    _ label: String, by distance: Size, seconds: Double = 0.3,
+    _ label: String, role: Accessibility.Role? = nil, in group: String? = nil, index: Int? = nil,
+    by distance: Size, seconds: Double = 0.3,
     file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
-    guard let start = center(of: label, for: TestPlace(file, fileID, line, column)) else {
-      return
-    }
+    let query = ElementQuery(label: label, role: role, group: group, index: index)
+    guard let start = center(of: query, for: TestPlace(file, fileID, line, column)) else { return }
     drag(
       from: start, to: Point(start.x + distance.width, start.y + distance.height), seconds: seconds)
   }
@@ -177,14 +211,14 @@ public final class ViewScript {
 
   /// Turns the wheel over an element; positive notches reveal content below.
   public func scroll(
-    _ label: String, notches: Double,
+    _ label: String, role: Accessibility.Role? = nil, in group: String? = nil, index: Int? = nil,
+    notches: Double,
     file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
-    guard let point = center(of: label, for: TestPlace(file, fileID, line, column)) else {
-      return
-    }
-    scroll(at: point, notches: notches)
+    let query = ElementQuery(label: label, role: role, group: group, index: index)
+    guard let match = match(query, at: TestPlace(file, fileID, line, column)) else { return }
+    scroll(at: match.element.center, notches: notches)
   }
 
   /// Turns the wheel over a point of the window, in points; positive notches reveal content below.
@@ -222,7 +256,9 @@ public final class ViewScript {
   ) async {
     let end = stage.time + max(0, seconds)
     while !shows(label), stage.time < end { await stage.runTasks(until: end) }
-    if !shows(label) { failWithout(label, at: TestPlace(file, fileID, line, column)) }
+    if !shows(label) {
+      _ = match(ElementQuery(label: label), at: TestPlace(file, fileID, line, column))
+    }
     checker.look()
   }
 

@@ -99,7 +99,7 @@ extension ViewHost {
 
 /// The nodes whose presses are presses on an element.
 @MainActor
-private struct PressOwner {
+struct PressOwner {
   /// One of the nodes.
   let sample: InputNode
   /// The bounding rect of the nodes in window coordinates.
@@ -238,7 +238,7 @@ extension Tree {
   /// Returns the node of which a press at a point in window coordinates is; nil if there is none.
   ///
   /// It is the innermost view that takes the press, apart from containers that can be dragged.
-  fileprivate func pressed(at point: Point) -> InputNode? {
+  func pressed(at point: Point) -> InputNode? {
     var found: InputNode?
     for case let node as InputNode in hit(at: point) where node.isPressed {
       if found == nil || !node.gestureMask.contains(.subviews) { found = node }
@@ -250,7 +250,7 @@ extension Tree {
 extension InputNode {
   /// Whether a press on the node is a press on its view, which is not so for scroll views and the
   /// like.
-  fileprivate var isPressed: Bool {
+  var isPressed: Bool {
     takesPresses && (isEnabled || isControl) && gestureMask.contains(.gesture)
       && !isContainerOfPresses && !(self is HelpNode)
   }
