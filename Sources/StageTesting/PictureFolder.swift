@@ -114,7 +114,7 @@ struct PictureFolder {
       let source = try? String(
         contentsOf: folder.appendingPathComponent("\(test).swift"), encoding: .utf8)
       for name in names.sorted() {
-        let suffix = [statesSuffix, costsSuffix, framesSuffix].first { name.hasSuffix($0) }
+        let suffix = suffixes.first { name.hasSuffix($0) }
         let call = String(name.dropLast(suffix?.count ?? 0))
         let isUsed = source.map { $0.contains("func \(call)(") || $0.contains("\"\(call)\"") }
         guard isUsed != true else { continue }
@@ -221,6 +221,17 @@ struct PictureFolder {
   private static let statesSuffix = ".states.txt"
   private static let costsSuffix = ".costs.txt"
   private static let framesSuffix = ".frames.txt"
+  /// The ends of all names of files that are beside the folder of the call.
+  private static let suffixes =
+    [statesSuffix, costsSuffix, framesSuffix] + ProgramFigure.Kind.allCases.map { suffix(of: $0) }
+
+  private static func suffix(of kind: ProgramFigure.Kind) -> String { ".\(kind.rawValue).txt" }
+
+  /// The path of the file with a figure of the call's program.
+  func path(of kind: ProgramFigure.Kind) -> String { url.path + Self.suffix(of: kind) }
+
+  /// The path of the package that contains the test.
+  var packagePath: String { Self.root(of: url.deletingLastPathComponent()).path }
 
   /// The file of the digests of the call's frames.
   var framesURL: URL { URL(fileURLWithPath: url.path + Self.framesSuffix) }

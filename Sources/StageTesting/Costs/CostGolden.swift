@@ -13,6 +13,10 @@ struct CostGolden: Equatable {
   /// hashing of identities does.
   static let leastAllocations = 6
 
+  /// The accepted difference of instructions and allocations, relative to the stored ones.
+  static let tolerance =
+    ProcessInfo.processInfo.environment["STAGE_COST_TOLERANCE"].flatMap(Double.init) ?? 0.02
+
   /// Names of figures that callgrind counts.
   private static let counted: Set<String> = ["instructions", "allocations"]
 
@@ -71,9 +75,20 @@ struct CostGolden: Equatable {
         ? Self.leastInstructions : row.figure == "allocations" ? Self.leastAllocations : 0
       let limit = least == 0 ? 0 : max(Double(least), Double(before) * tolerance)
       guard Double(abs(now - before)) > limit else { return nil }
-      return "\(row.name): \(now) \(row.figure), stored: \(before)"
-        + (before > 0 ? " (\(Self.percent(now, of: before)))" : "")
+      return Self.change(of: FrameCosts.Row(row.name, row.figure, now), from: before)
     }
+  }
+
+  /// Returns a line that tells how a count differs from the stored one.
+  static func change(of row: FrameCosts.Row, from stored: Int) -> String {
+    "\(row.name): \(row.count) \(row.figure), stored: \(stored)"
+      + (stored > 0 ? " (\(percent(row.count, of: stored)))" : "")
+  }
+
+  /// Returns a line that names the commits between which these costs changed; none if the commit on top
+  /// of which they were stored is unknown.
+  func range(to current: String?) -> [String] {
+    commit.map { ["changed in \($0)..\(current ?? "")"] } ?? []
   }
 
   private static func percent(_ count: Int, of stored: Int) -> String {
@@ -130,7 +145,7 @@ extension PictureFolder {
     let commit = CostGolden.commit(around: folder)
     let current = CostGolden(commit: commit, rows: rows)
     let stored = (try? String(contentsOf: costsURL, encoding: .utf8)).map(CostGolden.init(text:))
-    let changes = stored.map { current.changes(from: $0, tolerance: Self.costTolerance) }
+    let changes = stored.map { current.changes(from: $0, tolerance: CostGolden.tolerance) }
     guard changes?.isEmpty != true else { return [] }
     if settings.isRecording {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -143,10 +158,6 @@ extension PictureFolder {
     }
     let rest = changes.count - 20
     return Array(changes.prefix(20)) + (rest > 0 ? ["and \(rest) more"] : [])
-      + (stored.commit.map { ["changed in \($0)..\(commit ?? "")"] } ?? [])
+      + stored.range(to: commit)
   }
-
-  /// The accepted difference of instructions and allocations, relative to the stored ones.
-  private static let costTolerance =
-    ProcessInfo.processInfo.environment["STAGE_COST_TOLERANCE"].flatMap(Double.init) ?? 0.02
 }
