@@ -95,7 +95,6 @@ import Testing
       ("the file ends before its section", 24, [0xFF, 0xFF]),
       ("the file ends before its section", 32, [0xFF, 0xFF]),
       ("a number of its headers is too large", 39, [0xFF]),
-      ("its sections overlap", 32, [0xFF, 3]),
     ] as [(String, Int, [UInt8])])
   func damagedSectionIsAnError(_ expected: String, place: Int, bytes: [UInt8]) {
     var file = ProgramFile(Self.sections).bytes
@@ -111,6 +110,15 @@ import Testing
     file.replaceSubrange(120..<176, with: file[64..<120])
     file[56] = 2
     #expect(damage(file) == "its segments overlap")
+  }
+
+  @Test func overlappingSectionsAreAnError() {
+    let sections = [Section(name: ".text", size: 400), Section(name: ".data", size: 400)]
+    var file = ProgramFile(sections).bytes
+    // The first section has 1000 bytes and ends inside of the file, which is shorter than both together.
+    let place = file.count - 3 * 64 + 32
+    file.replaceSubrange(place..<place + 2, with: [0xE8, 3])
+    #expect(damage(file) == "its sections overlap")
   }
 
   @Test func eachShorterFileIsAnError() {

@@ -134,7 +134,7 @@ struct ScriptedValgrind {
     #expect(try valgrind.counts(output: "50%.out").total == 115)
     let path = valgrind.folder.path
     #expect(
-      valgrind.seen == "1 00040000 -q --tool=callgrind --dump-line=no "
+      valgrind.seen == "1 00040000 -q --tool=callgrind "
         + "--callgrind-out-file=\(path)/50%%.out \(path)/program --screenshot a b\n")
     let ran = try File.read("\(valgrind.program).ran")
     #expect(String(decoding: ran, as: UTF8.self) == "1 --screenshot a b\n", "once without valgrind")

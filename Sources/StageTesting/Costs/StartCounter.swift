@@ -34,7 +34,7 @@ struct StartCounter {
     let command = [program] + arguments
     try run(command, as: command)
     if File.exists(output) { try File.remove(output) }
-    let words = [valgrind, "-q", "--tool=callgrind", "--dump-line=no"]
+    let words = [valgrind, "-q", "--tool=callgrind"]
     // valgrind replaces words such as %p in names of files.
     let name = output.split(separator: "%", omittingEmptySubsequences: false).joined(
       separator: "%%")
@@ -52,9 +52,11 @@ struct StartCounter {
     ]
     let code = LaunchedProgram("env", words + command)?.wait() ?? 127
     guard code != 0 else { return }
-    // 124 is the exit code of timeout, and 137 if the program ignored the first signal.
-    let reason =
-      code == 124 || code == 137 ? "did not end within \(limit) s" : "ended with \(code), not 0"
+    // Codes of timeout; 137 is also that of a program that the system has killed.
+    let reasons: [Int32: String] = [
+      124: "did not end within \(limit) s", 137: "was killed, by the system or after \(limit) s",
+    ]
+    let reason = reasons[code] ?? "ended with \(code), not 0"
     throw Failure(description: "\(title.joined(separator: " ")) \(reason)")
   }
 
