@@ -23,8 +23,11 @@ struct ClimbScreen: View {
         ShopScreen(app: app, model: model, size: size, insets: insets)
           .transition(passage)
       case .bonus:
+        // It is gone before the shop's texts can be read; both at once were a muddle.
         BonusScreen(app: app, model: model, size: size, insets: insets)
-          .transition(.opacity)
+          .transition(
+            .asymmetric(
+              insertion: .opacity, removal: .opacity.animation(.easeOut(duration: 0.15))))
       default:
         ClimbBoard(app: app, model: model, layout: layout, size: size, insets: insets)
           .blur(radius: isCovered ? 10 : 0)
@@ -42,11 +45,11 @@ struct ClimbScreen: View {
   }
 
   private var passage: AnyTransition {
-    reducesMotion
-      ? .opacity
-      : .asymmetric(
-        insertion: .offset(y: 40).combined(with: .opacity),
-        removal: .opacity.animation(.easeOut(duration: 0.2)))
+    let entrance: AnyTransition =
+      reducesMotion ? .opacity : .offset(y: 40).combined(with: .opacity)
+    return .asymmetric(
+      insertion: entrance.animation(.easeInOut(duration: 0.4).delay(0.1)),
+      removal: .opacity.animation(.easeOut(duration: 0.2)))
   }
 
   /// The transition of a panel: it appears once the blur has made the cards behind it unreadable.
