@@ -29,6 +29,7 @@ struct ElementQuery {
   private static let mostListed = 10
 
   /// Returns the only element that matches.
+  @MainActor
   func match(in host: ViewHost) throws(Failure) -> Match {
     let all = host.elementsInGroups.enumerated().map {
       Match(place: $0, element: $1.element, groups: $1.groups)

@@ -1,4 +1,6 @@
+internal import Foundation
 internal import Synchronization
+internal import Testing
 
 /// The calls of this process that write files beside the tests.
 ///

@@ -47,9 +47,9 @@ extension ViewHost {
     guard all.indices.contains(index), let size = window?.size else { return nil }
     let element = all[index]
     let (node, point) = (element.node, element.screenFrame.center)
-    guard Rect(origin: .zero, size: size).contains(point) else { return .outside }
     for case let scroller as ScrollNode in node.ancestors
     where !scroller.screenBounds.contains(point) { return .scrolledAway }
+    guard Rect(origin: .zero, size: size).contains(point) else { return .outside }
     let owner = PressOwner(element)
     let (top, taker) = (tree.hit(at: point).first, tree.pressed(at: point))
     if let taker, taker.isInside(node) || owner?.owns(taker) == true { return nil }
