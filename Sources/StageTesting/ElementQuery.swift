@@ -60,6 +60,9 @@ struct ElementQuery {
         + Self.list(matches))
   }
 
+  /// The query in words.
+  var text: String { words + (index.map { ", index \($0)" } ?? "") }
+
   /// The query without its index, in words, such as `button "Remove" in "Alice"`.
   private var words: String {
     (role.map { "\($0.rawValue) " } ?? "") + "\"\(label)\""

@@ -159,10 +159,11 @@ public func expectFilm(
   let call = callName(name, function)
   guard PictureFolder.draws("film", of: call, beside: "\(file)", settings) else { return }
   let condition = PictureCondition(size: size, scale: scale)
+  let folder = PictureFolder(call, beside: "\(file)", settings)
   func prepared() throws -> (PictureStage, ViewScript) {
     let stage = try PictureStage(condition, settings) { AnyView(view()) }
-    let script = ViewScript(stage, checks)
-    try prepare(script)
+    let script = ViewScript(stage, checks, in: folder)
+    try script.run(at: place, prepare)
     return (stage, script)
   }
   let ((stage, script), times) = (try prepared(), times.sorted())
@@ -179,7 +180,6 @@ public func expectFilm(
   let boxes = Film.boxes(
     of: frames.count, columns: columns, width: frames.first?.width ?? 0,
     height: frames.first?.height ?? 0)
-  let folder = PictureFolder(call, beside: "\(file)", settings)
   guard folder.isFree(for: contents, at: place) else { return }
   let film = PictureFolder.Drawn(
     name: "film", picture: Film.sheet(frames, columns: columns), tree: trees, scale: scale,
@@ -192,7 +192,7 @@ public func expectFilm(
     return PixelExplanation(stage.host.pixelHistory(x: x, y: y))
   }
   report(messages, of: folder, at: place)
-  TestReport.fail(script.checker.found, at: place)
+  TestReport.fail(found: script.checker.found, at: place)
 }
 
 /// Compares the accessibility tree of a view, one line for each element, with a text in the test.
@@ -239,9 +239,10 @@ public func useView(
   guard PictureFolder.draws("script", of: call, beside: "\(file)", settings) else { return }
   let condition = PictureCondition(size: size, scale: scale)
   let stage = try PictureStage(condition, settings) { AnyView(view()) }
-  let script = ViewScript(stage, checks)
-  try body(script)
-  try comparePictures(of: script, call, settings, at: place)
+  let folder = PictureFolder(call, beside: "\(file)", settings)
+  let script = ViewScript(stage, checks, in: folder)
+  try script.run(at: place, body)
+  try comparePictures(of: script, in: folder, at: place)
 }
 
 /// Compares every state of every element of a view with those stored beside the test: pointer over
@@ -301,9 +302,10 @@ public func useView(
   let stage = try PictureStage(PictureCondition(size: size, scale: scale), settings) {
     AnyView(view())
   }
-  let script = ViewScript(stage, checks)
-  try await body(script)
-  try comparePictures(of: script, call, settings, at: place)
+  let folder = PictureFolder(call, beside: "\(file)", settings)
+  let script = ViewScript(stage, checks, in: folder)
+  try await script.run(at: place, body)
+  try comparePictures(of: script, in: folder, at: place)
 }
 
 /// Uses a program that is more than a view, such as a game with a session of its own.
@@ -335,21 +337,21 @@ public func useProgram(
   guard PictureFolder.draws("script", of: call, beside: "\(file)", settings) else { return }
   let stage = PictureStage(
     host, PictureCondition(size: size, scale: scale), at: time, update: update)
-  let script = ViewScript(stage, checks)
-  try body(script)
-  try comparePictures(of: script, call, settings, at: place)
+  let folder = PictureFolder(call, beside: "\(file)", settings)
+  let script = ViewScript(stage, checks, in: folder)
+  try script.run(at: place, body)
+  try comparePictures(of: script, in: folder, at: place)
 }
 
 /// Compares the pictures that a script has drawn.
 @MainActor
 private func comparePictures(
-  of script: ViewScript, _ call: String, _ settings: PictureSettings, at place: TestPlace
+  of script: ViewScript, in folder: PictureFolder, at place: TestPlace
 ) throws {
-  TestReport.fail(script.checker.found, at: place)
-  guard !script.pictures.isEmpty else { return }
-  let folder = PictureFolder(call, beside: "\(place.file)", settings)
-  guard folder.isFree(for: script.contents, at: place) else { return }
-  report(try folder.compare(script.pictures), of: folder, at: place)
+  TestReport.fail(found: script.checker.found, at: place)
+  guard !script.pictures.isEmpty, folder.isFree(for: script.contents, at: place) else { return }
+  report(
+    try folder.compare(script.pictures), of: folder, at: place, followedBy: script.steps.text)
 }
 
 /// Fails for each folder of pictures whose test no longer exists in its file.
@@ -370,9 +372,11 @@ func callName(_ name: String?, _ function: String) -> String {
 }
 
 @MainActor
-func report(_ messages: [String], of folder: PictureFolder, at place: TestPlace) {
+func report(
+  _ messages: [String], of folder: PictureFolder, at place: TestPlace, followedBy end: String = ""
+) {
   guard !messages.isEmpty else { return }
   let shown =
     messages.count > 10 ? messages.prefix(9) + ["and \(messages.count - 9) more"] : messages[...]
-  TestReport.fail("\(folder.title): " + shown.joined(separator: "\n"), at: place)
+  TestReport.fail("\(folder.title): " + shown.joined(separator: "\n") + end, at: place)
 }

@@ -33,9 +33,9 @@ public func expectFrames(
   let stage = try PictureStage(PictureCondition(size: size, scale: scale), settings) {
     AnyView(view())
   }
-  let script = ViewScript(stage, checks)
-  try prepare(script)
   let folder = PictureFolder(call, beside: "\(file)", settings)
+  let script = ViewScript(stage, checks, in: folder)
+  try script.run(at: place, prepare)
   let stored = folder.storedFrames
   let renderer = Renderer()
   var pixmap = Pixmap(width: max(stage.width, 1), height: max(stage.height, 1))
@@ -52,7 +52,7 @@ public func expectFrames(
   script.checker.look()
   guard folder.isFree(for: film.digests, ".frames", at: place) else { return }
   report(try folder.compare(film, stored), of: folder, at: place)
-  TestReport.fail(script.checker.found, at: place)
+  TestReport.fail(found: script.checker.found, at: place)
 }
 
 /// The digests of the frames of a film.

@@ -22,6 +22,8 @@ struct PictureFolder {
     var time = 0.0
     /// The digest of the display list, if a picture that equals its file may be reused.
     var list: UInt64?
+    /// The steps of the script that has drawn the picture; empty without one.
+    var steps: [ScriptSteps.Step] = []
 
     /// The digest with which the picture and its tree can be approved.
     var digest: String { ApprovedPictures.digest(of: picture, tree: tree) }
@@ -43,6 +45,16 @@ struct PictureFolder {
     var facts: PictureFacts
     /// Whether other calls that report this cause refer to the first one.
     var isShared = true
+
+    /// Adds the steps of a script to what the page shows.
+    @MainActor
+    mutating func addSteps(of item: Drawn) {
+      guard !item.steps.isEmpty else { return }
+      facts.steps = item.steps.map(\.text)
+      let (width, height) = (Double(item.picture.width), Double(item.picture.height))
+      figures += ScriptSteps.figures(
+        of: item.steps, width: width / item.scale, height: height / item.scale)
+    }
   }
 
   let url: URL
@@ -157,10 +169,11 @@ struct PictureFolder {
     for item in drawn {
       let key = item.list.flatMap { self.key(item.name, $0, tree: item.tree) }
       let explains = failures.count < Self.mostHistories
-      if let difference = try difference(
+      if var difference = try difference(
         of: item, from: stored[item.name], moment,
         { try explains ? history($0, $1, $2, $3) : nil })
       {
+        difference.addSteps(of: item)
         failures.append((item.name, difference))
         if let key, settings.proved?.contains(key) == true { refuted.append(item.name) }
       } else {
@@ -213,6 +226,12 @@ struct PictureFolder {
   /// Adds a failure without a stored picture to the page.
   func add(_ name: String, _ message: String, _ strip: PictureStrip) throws {
     try page.add("\(title).\(name)", message, strip.figures)
+  }
+
+  /// Adds a failure in a script to the page, with small pictures of its last steps.
+  func add(_ name: String, _ message: String, _ steps: [String], _ figures: [PictureFigure]) throws
+  {
+    try page.add("\(title).\(name)", message, figures, facts: PictureFacts(steps: steps))
   }
 
   // MARK: - States

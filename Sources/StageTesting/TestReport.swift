@@ -24,4 +24,15 @@ enum TestReport {
       XCTFail(message, file: place.file, line: UInt(clamping: place.location.line))
     }
   }
+
+  /// Adds words to failures that others have reported: a warning in Swift Testing, a line of output
+  /// in XCTest, which has no warnings.
+  static func remark(_ message: String, at place: TestPlace) {
+    if Test.current != nil {
+      Issue.record(
+        Comment(rawValue: message), severity: .warning, sourceLocation: place.location)
+    } else {
+      print(message)
+    }
+  }
 }

@@ -18,11 +18,88 @@ public final class ViewScript {
   private(set) var pictures: [PictureFolder.Drawn] = []
   /// The names of the pictures, each with the digest of its display list.
   private(set) var contents: [String] = []
+  let steps: ScriptSteps
+  private let watch = FailureWatch()
+  private let folder: PictureFolder
+  /// The call that runs the script.
+  private var call: TestPlace?
+  private var isInStep = false
+  /// The number of failures that are on the page.
+  private var shownFailures = 0
+  /// Further failures of a script are usually consequences of the first ones.
+  private static let mostShownFailures = 3
 
-  init(_ stage: PictureStage, _ checks: MeaningChecks) {
-    self.stage = stage
+  init(
+    _ stage: PictureStage, _ checks: MeaningChecks, in folder: PictureFolder,
+    _ steps: ScriptSteps = ScriptSteps()
+  ) {
+    (self.stage, self.folder, self.steps) = (stage, folder, steps)
     checker = StageChecker(stage, checks)
   }
+
+  // MARK: - Failures
+
+  /// Runs a part of a test that uses the script, and tells the steps before each failure in it.
+  func run(at place: TestPlace, _ body: (ViewScript) throws -> Void) throws {
+    call = place
+    defer { explainFailures() }
+    try watch.run { try body(self) }
+  }
+
+  /// Runs a part of a test that uses the script, and tells the steps before each failure in it.
+  func run(at place: TestPlace, _ body: @MainActor (ViewScript) async throws -> Void) async throws {
+    call = place
+    defer { explainFailures() }
+    try await watch.run { try await body(self) }
+  }
+
+  /// Tells the steps before failures of the test's own, such as those of `#expect`.
+  private func explainFailures() {
+    guard let first = watch.takeMessages().first, let call else { return }
+    TestReport.remark("\(folder.title): a failure in the script\(steps.text)", at: call)
+    show(first)
+  }
+
+  private func fail(_ message: String, at place: TestPlace) {
+    steps.end(with: stage.list)
+    watch.pause { TestReport.fail(message + steps.text, at: place) }
+    show(message)
+  }
+
+  /// Adds a failure to the page.
+  private func show(_ message: String) {
+    guard shownFailures < Self.mostShownFailures else { return }
+    shownFailures += 1
+    let name = shownFailures == 1 ? "script" : "script-\(shownFailures)"
+    let size = stage.condition.size
+    let figures = ScriptSteps.figures(of: steps.all, width: size.width, height: size.height)
+    try? folder.add(name, message, steps.all.map(\.text), figures)
+  }
+
+  /// Performs an action of the test, which may consist of others.
+  private func step(_ words: String, _ body: () -> Void) {
+    let isOuter = begin(words)
+    body()
+    if isOuter { end() }
+  }
+
+  /// Notes a step, unless another one is in progress; returns whether it is noted.
+  private func begin(_ words: String) -> Bool {
+    guard !isInStep else { return false }
+    explainFailures()
+    steps.begin(words, at: stage.time)
+    checker.step = steps.all.last?.text ?? ""
+    isInStep = true
+    return true
+  }
+
+  private func end() {
+    steps.end(with: stage.list)
+    checker.step = ""
+    isInStep = false
+  }
+
+  // MARK: - Reading
 
   /// The accessibility tree, one line for each element.
   public var tree: String { stage.host.accessibilityTree }
@@ -71,7 +148,7 @@ public final class ViewScript {
     do {
       return try query.match(in: stage.host)
     } catch {
-      if isNeeded || !error.isMissing { TestReport.fail(error.message, at: place) }
+      if isNeeded || !error.isMissing { fail(error.message, at: place) }
       return nil
     }
   }
@@ -80,11 +157,13 @@ public final class ViewScript {
   private func center(of query: ElementQuery, for place: TestPlace) -> Point? {
     guard let match = match(query, at: place) else { return nil }
     if let obstacle = stage.host.pressObstacle(ofElement: match.place) {
-      TestReport.fail(obstacle.words(for: match.element), at: place)
+      fail(obstacle.words(for: match.element), at: place)
       return nil
     }
     return match.element.center
   }
+
+  // MARK: - Actions
 
   /// Presses the center of an element.
   public func tap(
@@ -93,14 +172,17 @@ public final class ViewScript {
     column: Int = #column
   ) {
     let query = ElementQuery(label: label, role: role, group: group, index: index)
-    center(of: query, for: TestPlace(file, fileID, line, column)).map { tap(at: $0) }
+    let place = TestPlace(file, fileID, line, column)
+    step("tap \(query.text)") { center(of: query, for: place).map { tap(at: $0) } }
   }
 
   /// Presses a point of the window, in points.
   public func tap(at point: Point) {
-    pointer(.down, point)
-    pointer(.up, point)
-    checker.look()
+    step("tap at \(point.words)") {
+      pointer(.down, point)
+      pointer(.up, point)
+      checker.look()
+    }
   }
 
   /// Holds an element for some seconds.
@@ -111,11 +193,14 @@ public final class ViewScript {
     column: Int = #column
   ) {
     let query = ElementQuery(label: label, role: role, group: group, index: index)
-    guard let point = center(of: query, for: TestPlace(file, fileID, line, column)) else { return }
-    pointer(.down, point)
-    wait(seconds)
-    pointer(.up, point)
-    checker.look()
+    let place = TestPlace(file, fileID, line, column)
+    step("hold \(query.text) for \(seconds.short) s") {
+      guard let point = center(of: query, for: place) else { return }
+      pointer(.down, point)
+      wait(seconds)
+      pointer(.up, point)
+      checker.look()
+    }
   }
 
   /// Moves the mouse over an element without a press.
@@ -125,14 +210,16 @@ public final class ViewScript {
     column: Int = #column
   ) {
     let query = ElementQuery(label: label, role: role, group: group, index: index)
-    guard let point = center(of: query, for: TestPlace(file, fileID, line, column)) else { return }
-    hover(at: point)
+    let place = TestPlace(file, fileID, line, column)
+    step("hover over \(query.text)") { center(of: query, for: place).map { hover(at: $0) } }
   }
 
   /// Moves the mouse to a point of the window, in points, without a press.
   public func hover(at point: Point) {
-    stage.send([.pointer(PointerEvent(phase: .moved, position: point))])
-    checker.look()
+    step("hover at \(point.words)") {
+      stage.send([.pointer(PointerEvent(phase: .moved, position: point))])
+      checker.look()
+    }
   }
 
   /// Drags from the center of an element by a distance in points, at an even speed.
@@ -143,9 +230,12 @@ public final class ViewScript {
     column: Int = #column
   ) {
     let query = ElementQuery(label: label, role: role, group: group, index: index)
-    guard let start = center(of: query, for: TestPlace(file, fileID, line, column)) else { return }
-    drag(
-      from: start, to: Point(start.x + distance.width, start.y + distance.height), seconds: seconds)
+    let place = TestPlace(file, fileID, line, column)
+    step("drag \(query.text) by \(distance.text)") {
+      guard let start = center(of: query, for: place) else { return }
+      let end = Point(start.x + distance.width, start.y + distance.height)
+      drag(from: start, to: end, seconds: seconds)
+    }
   }
 
   /// Drags from one point to another, at an even speed.
@@ -158,22 +248,24 @@ public final class ViewScript {
   /// Each line takes a frame at least, so that the pointer reaches all points.
   public func drag(along path: [Point], seconds: Double = 0.3) {
     guard let start = path.first, let end = path.last else { return }
-    pointer(.down, start)
-    let lines = zip(path, path.dropFirst()).map { start, end in
-      let (width, height) = (end.x - start.x, end.y - start.y)
-      return (start, width, height, length: (width * width + height * height).squareRoot())
-    }
-    let length = lines.reduce(0) { $0 + $1.length }
-    for (start, width, height, own) in lines {
-      let share = length > 0 ? own / length : 1 / Double(lines.count)
-      let steps = max(1, Int(clamping: (seconds * 60 * share).rounded()))
-      for step in 1...steps {
-        let part = Double(step) / Double(steps)
-        pointer(.moved, Point(start.x + width * part, start.y + height * part))
+    step("drag from \(start.words) to \(end.words)") {
+      pointer(.down, start)
+      let lines = zip(path, path.dropFirst()).map { start, end in
+        let (width, height) = (end.x - start.x, end.y - start.y)
+        return (start, width, height, length: (width * width + height * height).squareRoot())
       }
+      let length = lines.reduce(0) { $0 + $1.length }
+      for (start, width, height, own) in lines {
+        let share = length > 0 ? own / length : 1 / Double(lines.count)
+        let steps = max(1, Int(clamping: (seconds * 60 * share).rounded()))
+        for step in 1...steps {
+          let part = Double(step) / Double(steps)
+          pointer(.moved, Point(start.x + width * part, start.y + height * part))
+        }
+      }
+      pointer(.up, end)
+      checker.look()
     }
-    pointer(.up, end)
-    checker.look()
   }
 
   private func pointer(_ phase: PointerEvent.Phase, _ position: Point) {
@@ -182,29 +274,35 @@ public final class ViewScript {
 
   /// Presses and releases a key; `letter` is its character in the user's layout.
   public func press(_ key: Key, letter: String = "", modifiers: KeyModifiers = []) {
-    for isDown in [true, false] {
-      stage.send([
-        .key(KeyEvent(isDown: isDown, key: key, letter: letter, modifiers: modifiers))
-      ])
+    step("press \(key.shortName ?? "key \(key.rawValue)")") {
+      for isDown in [true, false] {
+        stage.send([
+          .key(KeyEvent(isDown: isDown, key: key, letter: letter, modifiers: modifiers))
+        ])
+      }
+      checker.look()
     }
-    checker.look()
   }
 
   /// Enters text into the focused field, character by character.
   public func type(_ text: String) {
-    for character in text { stage.send([.text(String(character))]) }
-    checker.look()
+    step("type \"\(text)\"") {
+      for character in text { stage.send([.text(String(character))]) }
+      checker.look()
+    }
   }
 
   /// Presses and releases a button of a gamepad.
   public func press(_ button: PadButton) {
-    let pad = Pad.ID(rawValue: 1)
-    if !hasPad { stage.send([.padConnected(Pad(id: pad, name: "Test", family: .xbox))]) }
-    hasPad = true
-    for isDown in [true, false] {
-      stage.send([.pad(PadEvent(pad: pad, button: button, isDown: isDown))])
+    step("press \(button.rawValue) of the gamepad") {
+      let pad = Pad.ID(rawValue: 1)
+      if !hasPad { stage.send([.padConnected(Pad(id: pad, name: "Test", family: .xbox))]) }
+      hasPad = true
+      for isDown in [true, false] {
+        stage.send([.pad(PadEvent(pad: pad, button: button, isDown: isDown))])
+      }
+      checker.look()
     }
-    checker.look()
   }
 
   private var hasPad = false
@@ -217,14 +315,19 @@ public final class ViewScript {
     column: Int = #column
   ) {
     let query = ElementQuery(label: label, role: role, group: group, index: index)
-    guard let match = match(query, at: TestPlace(file, fileID, line, column)) else { return }
-    scroll(at: match.element.center, notches: notches)
+    let place = TestPlace(file, fileID, line, column)
+    step("scroll \(query.text) by \(notches.short) notches") {
+      guard let match = match(query, at: place) else { return }
+      scroll(at: match.element.center, notches: notches)
+    }
   }
 
   /// Turns the wheel over a point of the window, in points; positive notches reveal content below.
   public func scroll(at point: Point, notches: Double) {
-    stage.send([.wheel(WheelEvent(deltaX: 0, deltaY: notches, position: point))])
-    checker.look()
+    step("scroll at \(point.words) by \(notches.short) notches") {
+      stage.send([.wheel(WheelEvent(deltaX: 0, deltaY: notches, position: point))])
+      checker.look()
+    }
   }
 
   /// Shows frames for some seconds on the clock of the frames: animations and timers run.
@@ -232,8 +335,10 @@ public final class ViewScript {
   /// Tasks run only while the test is suspended, so views with `task` need `await wait(_:)`, in the
   /// asynchronous `useView`.
   public func wait(_ seconds: Double) {
-    stage.run(until: stage.time + max(0, seconds))
-    checker.look()
+    step("wait \(seconds.short) s") {
+      stage.run(until: stage.time + max(0, seconds))
+      checker.look()
+    }
   }
 
   /// Shows frames for some seconds on the clock of the frames: animations, timers and tasks run.
@@ -241,9 +346,11 @@ public final class ViewScript {
   /// Each frame takes at least 1 ms of real time. Work outside of the main actor may take longer:
   /// wait for what it changes, with `wait(for:seconds:)`.
   public func wait(_ seconds: Double) async {
-    let end = stage.time + max(0, seconds)
-    while stage.time < end { await stage.runTasks(until: end) }
+    _ = begin("wait \(seconds.short) s")
+    let last = stage.time + max(0, seconds)
+    while stage.time < last { await stage.runTasks(until: last) }
     checker.look()
+    end()
   }
 
   /// Shows frames, and runs tasks, until an element with this label is on the screen.
@@ -254,21 +361,30 @@ public final class ViewScript {
     file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) async {
-    let end = stage.time + max(0, seconds)
-    while !shows(label), stage.time < end { await stage.runTasks(until: end) }
+    _ = begin("wait for \"\(label)\"")
+    let last = stage.time + max(0, seconds)
+    while !shows(label), stage.time < last { await stage.runTasks(until: last) }
     if !shows(label) {
       _ = match(ElementQuery(label: label), at: TestPlace(file, fileID, line, column))
     }
     checker.look()
+    end()
   }
 
   /// Draws a picture, which is compared at the end of the script; see `expectPictures`.
   public func expectPicture(_ name: String) {
-    checker.look()
-    contents.append("\(name) \(stage.digest)")
-    pictures.append(
-      PictureFolder.Drawn(
-        name: name, picture: stage.picture(threads: 1).image, tree: tree,
-        scale: stage.condition.scale))
+    step("picture \"\(name)\"") {
+      checker.look()
+      contents.append("\(name) \(stage.digest)")
+      pictures.append(
+        PictureFolder.Drawn(
+          name: name, picture: stage.picture(threads: 1).image, tree: tree,
+          scale: stage.condition.scale, steps: steps.all))
+    }
   }
+}
+
+extension Point {
+  /// The point in messages.
+  fileprivate var words: String { "(\(x.short), \(y.short))" }
 }

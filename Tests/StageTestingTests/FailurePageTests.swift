@@ -118,6 +118,19 @@ import Testing
     #expect(html.components(separatedBy: "<figure>").count == 2)
   }
 
+  @Test func stepsOfAScriptAreBelowThePictures() {
+    let strip = PictureResult.Figure(file: "run.1/a.png", caption: "strip", isStrip: true)
+    let step = PictureResult.Figure(file: "run.1/b.png", caption: "1. tap", isStep: true)
+    let facts = PictureFacts(history: "drawn", steps: ["1. tap \"A\"", "2. wait"])
+    let body = FailureViewer([
+      PictureResult(name: "A.card", message: "moved", figures: [step, strip], facts: facts)
+    ]).body
+    let parts = body.components(separatedBy: "<div class=\"steps\">\n")
+    #expect(parts.count == 2 && parts[0].contains("a.png") && !parts[0].contains("b.png"))
+    #expect(parts.last?.hasPrefix("<pre>1. tap &quot;A&quot;\n2. wait\n</pre>\n<figure>") == true)
+    #expect(parts.last?.contains("b.png") == true)
+  }
+
   /// The page with two causes, of which one has two pictures.
   @Test func pageEqualsItsGolden() throws {
     let strip = PictureResult.Figure(file: "run.1/a.png", caption: "a < b", isStrip: true)

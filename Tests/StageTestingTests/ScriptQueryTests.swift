@@ -7,11 +7,14 @@ import Testing
 /// The elements that scripts name: which one is meant, and whether a press reaches it.
 @MainActor
 @Suite struct ScriptQueryTests {
-  private let settings = {
-    var settings = PictureSettings.alone
+  private let folder: TemporaryFolder
+  private var settings = PictureSettings.alone
+
+  init() throws {
+    folder = try TemporaryFolder()
     settings.font = .blocks
-    return settings
-  }()
+    settings.sourceFile = "\(folder.path)/CardTests.swift"
+  }
 
   /// Rows with equal buttons, as a kit user would write them.
   private struct Players: View {

@@ -5,7 +5,9 @@ internal import StageUI
 final class StageChecker {
   private let stage: PictureStage
   private let checks: MeaningChecks
-  private var faults: [MeaningFault] = []
+  private var faults: [(step: String, fault: MeaningFault)] = []
+  /// The step of the script in progress, in words; empty if there is none.
+  var step = ""
   private var film: [MotionCheck.Frame] = []
   private var flashes = FlashMeter()
   /// Paints small pictures of all frames, for flashes.
@@ -31,19 +33,21 @@ final class StageChecker {
     if checks.kinds.contains(.focusRing) { _ = hiddenFocus() }
   }
 
-  /// The faults found so far, each once.
-  var found: [MeaningFault] {
+  /// The faults found so far, each once with the first step after which it was found.
+  var found: [(step: String, fault: MeaningFault)] {
     var known: Set<MeaningFault> = []
-    return (faults + flashes.faults + MotionCheck.faults(of: film)).filter {
-      checks.reports($0) && known.insert($0).inserted
+    let moving = (flashes.faults + MotionCheck.faults(of: film)).map { (step: "", fault: $0) }
+    return (faults + moving).filter {
+      checks.reports($0.fault) && known.insert($0.fault).inserted
     }
   }
 
   /// Checks the window as it is now.
   func look() {
-    faults += stage.host.faults(checks)
-    if checks.kinds.contains(.focusRing) { faults += hiddenFocus() }
-    if checks.kinds.contains(.traces) { faults += traces() }
+    var now = stage.host.faults(checks)
+    if checks.kinds.contains(.focusRing) { now += hiddenFocus() }
+    if checks.kinds.contains(.traces) { now += traces() }
+    faults += now.map { (step, $0) }
   }
 
   /// Compares the picture of a focused element without a ring with that before it had the focus.
@@ -133,8 +137,11 @@ extension TestReport {
     }
   }
 
-  /// Reports faults, each once.
-  static func fail(_ faults: [MeaningFault], at place: TestPlace) {
-    fail(faults.map { ("", $0) }, at: place)
+  /// Reports the faults that a checker has found, with the steps of the script.
+  static func fail(found: [(step: String, fault: MeaningFault)], at place: TestPlace) {
+    for (step, fault) in found {
+      let step = step.isEmpty ? "" : " (after step \(step))"
+      fail("\(fault)\(step) [\(fault.kind.rawValue)]", at: place)
+    }
   }
 }

@@ -41,12 +41,14 @@ public func expectCosts(
   }
   let run = CostRun(stage)
   defer { run.end() }
-  let script = ViewScript(stage, .none)
-  try prepare(script)
-  run.start()
-  try body(script)
-  let costs = try run.costs()
   let folder = PictureFolder(call, beside: "\(file)", settings)
+  let script = ViewScript(stage, .none, in: folder, ScriptSteps(keepsFrames: false))
+  try script.run(at: place) { script in
+    try prepare(script)
+    run.start()
+    try body(script)
+  }
+  let costs = try run.costs()
   // Under callgrind the costs of a repeated call may differ a little.
   guard folder.isFree(for: [], ".costs", at: place) else { return }
   let messages = try folder.compare(costs.rows, costs.frames)

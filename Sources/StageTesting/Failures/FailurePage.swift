@@ -70,7 +70,7 @@ final class FailurePage {
       result.figures.append(
         PictureResult.Figure(
           file: "\(process)/\(file)", caption: figure.caption,
-          isStrip: figure.isStrip ? true : nil))
+          isStrip: figure.isStrip ? true : nil, isStep: figure.isStep ? true : nil))
     }
     try RunReport.append(result, to: url)
     try RunReport.write(in: folder)

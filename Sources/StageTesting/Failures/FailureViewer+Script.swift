@@ -16,6 +16,8 @@ extension FailureViewer {
     img, canvas { max-width: 100% } figure { margin: 0 0 1em; cursor: crosshair }
     input[type=range] { width: 100%; display: block } .point { color: #fd8; white-space: pre-wrap }
     pre { white-space: pre-wrap; background: #181818; padding: 0.5em }
+    .steps { display: flex; flex-wrap: wrap; gap: 1em } .steps pre { flex: 1 0 100%; margin: 0 }
+    .steps figure { max-width: 320px; cursor: default }
 
     """
 

@@ -80,11 +80,17 @@ struct FailureViewer {
     ] {
       if let value { attributes += " data-\(name)=\"\(RunReport.escaped(value))\"" }
     }
-    let figures = failure.figures.map { figure in
+    func html(_ figure: PictureResult.Figure) -> String {
       let caption = RunReport.escaped(figure.caption)
       let kind = figure.isStrip == true ? " class=\"strip\"" : ""
       return "<figure\(kind)><img src=\"\(pictures.source(of: figure.file))\" alt=\"\(caption)\">"
         + "<figcaption>\(caption)</figcaption></figure>\n"
+    }
+    let figures = failure.figures.filter { $0.isStep != true }.map(html)
+    let steps = facts?.steps.map { steps in
+      let pictures = failure.figures.filter { $0.isStep == true }.map(html).joined()
+      let lines = steps.map { "\(RunReport.escaped($0))\n" }.joined()
+      return "<div class=\"steps\">\n<pre>\(lines)</pre>\n\(pictures)</div>\n"
     }
     let history = facts?.history.map {
       "<details><summary>What painted the pixel with the largest difference</summary>"
@@ -92,7 +98,7 @@ struct FailureViewer {
     }
     return "<article\(attributes)>\n<h2>\(RunReport.escaped(failure.name))</h2>\n"
       + "<p>\(RunReport.escaped(failure.message ?? ""))</p>\n" + figures.joined()
-      + (history ?? "") + "</article>\n"
+      + (steps ?? "") + (history ?? "") + "</article>\n"
   }
 
   /// Returns the elements as JSON: a list of names with x, y, width and height.

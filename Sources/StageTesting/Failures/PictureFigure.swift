@@ -6,6 +6,8 @@ struct PictureFigure {
   var picture: PNGImage
   /// Whether it shows the expected picture, the difference and the actual one, each a third of it.
   var isStrip = false
+  /// Whether it is a small picture of the window after a step of a script.
+  var isStep = false
 }
 
 /// What the page of failures tells of a picture besides the difference.
@@ -26,4 +28,6 @@ struct PictureFacts: Codable, Equatable, Sendable {
   var history: String?
   /// The command that prints the drawings of another pixel, with the words X and Y.
   var command: String?
+  /// The steps of the script before the failure, a line for each.
+  var steps: [String]?
 }

@@ -8,6 +8,8 @@ struct PictureResult: Codable, Equatable, Sendable {
     var caption: String
     /// Whether it shows the expected picture, the difference and the actual one; nil if it does not.
     var isStrip: Bool?
+    /// Whether it is a small picture of the window after a step of a script; nil if it is not.
+    var isStep: Bool?
   }
 
   /// `FILE.CALL.CONDITION`.

@@ -207,7 +207,7 @@ extension Key {
   }
 
   /// The key in a word, such as `return`, `5` or `modifier`; nil for rare keys.
-  var shortName: String? {
+  package var shortName: String? {
     if isModifier { return "modifier" }
     return constantName ?? (0...9).first { Key.digit($0) == self }.map { "\($0)" }
   }
