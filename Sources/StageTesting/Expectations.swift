@@ -350,8 +350,8 @@ private func comparePictures(
 ) throws {
   TestReport.fail(found: script.checker.found, at: place)
   guard !script.pictures.isEmpty, folder.isFree(for: script.contents, at: place) else { return }
-  report(
-    try folder.compare(script.pictures), of: folder, at: place, followedBy: script.steps.text)
+  let messages = try folder.compare(script.pictures, history: { item, _, _, _ in item.explanation })
+  report(messages, of: folder, at: place, followedBy: script.steps.text)
 }
 
 /// Fails for each folder of pictures whose test no longer exists in its file.

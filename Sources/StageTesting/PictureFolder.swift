@@ -24,6 +24,8 @@ struct PictureFolder {
     var list: UInt64?
     /// The steps of the script that has drawn the picture; empty without one.
     var steps: [ScriptSteps.Step] = []
+    /// The drawings that made the pixel with the largest difference, if the view cannot be drawn again.
+    var explanation: PixelExplanation?
 
     /// The digest with which the picture and its tree can be approved.
     var digest: String { ApprovedPictures.digest(of: picture, tree: tree) }
@@ -33,7 +35,7 @@ struct PictureFolder {
   typealias History = (Drawn, _ time: Double, _ x: Int, _ y: Int) throws -> PixelExplanation?
 
   /// The number of pictures of a call whose pixels are explained; one takes some tens of frames.
-  private static let mostHistories = 4
+  static let mostHistories = 4
 
   /// A difference between a drawing and the stored one.
   private struct Difference {
@@ -221,6 +223,18 @@ struct PictureFolder {
     messages += others
     if !messages.isEmpty { messages.append("see \(page.path)") }
     return messages
+  }
+
+  /// Returns the pixel with the largest difference from the stored picture; nil if there is none of
+  /// this size, or if it is equal.
+  func worstPixel(of picture: PNGImage, _ name: String) -> (x: Int, y: Int)? {
+    guard let entry = index[name],
+      let bytes = try? Data(contentsOf: url.appendingPathComponent(entry.picture)),
+      let golden = try? PNGImage(decoding: Array(bytes)),
+      golden.width == picture.width, golden.height == picture.height,
+      golden.pixels != picture.pixels
+    else { return nil }
+    return PictureStrip(expected: golden, actual: picture).worstPixel
   }
 
   /// Adds a failure without a stored picture to the page.

@@ -306,6 +306,7 @@ public final class ViewScript {
   }
 
   private var hasPad = false
+  private var explanations = 0
 
   /// Turns the wheel over an element; positive notches reveal content below.
   public func scroll(
@@ -376,11 +377,22 @@ public final class ViewScript {
     step("picture \"\(name)\"") {
       checker.look()
       contents.append("\(name) \(stage.digest)")
+      let image = stage.picture(threads: 1).image
       pictures.append(
         PictureFolder.Drawn(
-          name: name, picture: stage.picture(threads: 1).image, tree: tree,
-          scale: stage.condition.scale, steps: steps.all))
+          name: name, picture: image, tree: tree, scale: stage.condition.scale, steps: steps.all,
+          explanation: explanation(of: image, name)))
     }
+  }
+
+  /// Returns the drawings that made the pixel with the largest difference from the stored picture.
+  ///
+  /// They are known only now: a script cannot be run again to draw its picture.
+  private func explanation(of image: PNGImage, _ name: String) -> PixelExplanation? {
+    guard explanations < PictureFolder.mostHistories, let pixel = folder.worstPixel(of: image, name)
+    else { return nil }
+    explanations += 1
+    return PixelExplanation(stage.host.pixelHistory(x: pixel.x, y: pixel.y))
   }
 }
 

@@ -193,6 +193,48 @@ import Testing
     #expect(page.contains("2. at 0.033 s: picture &quot;one&quot;\n</pre>"), "not the later ones")
   }
 
+  /// A bar of which only the colour depends on the title, so that the accessibility trees are equal.
+  private struct Bar: View {
+    var isRed: Bool
+    @State private var isShown = false
+
+    var body: some View {
+      VStack {
+        Button("Show") { isShown = true }
+        if isShown { Stripe(isRed: isRed) }
+      }
+    }
+
+    struct Stripe: View {
+      var isRed: Bool
+      var body: some View { (isRed ? Color.red : .blue).frame(width: 60, height: 20) }
+    }
+  }
+
+  @Test func differingPictureNamesTheViewThatDrewThePixel() throws {
+    func use(_ settings: PictureSettings, isRed: Bool) throws -> [String] {
+      try failures {
+        try useView(
+          Bar(isRed: isRed), size: Size(120, 90), named: "bar", settings: settings, checks: .none
+        ) { script in
+          script.tap("Show")
+          script.expectPicture("shown")
+          // The view is no longer as in the picture when pictures are compared.
+          script.drag(from: Point(1, 1), to: Point(1, 2))
+        }
+      }
+    }
+    var recording = settings
+    recording.isRecording = true
+    _ = try use(recording, isRed: false)
+    #expect(try use(settings, isRed: false) == [])
+    let message = try #require(try use(settings, isRed: true).first)
+    let view = message.components(separatedBy: "; drawn by ").last
+    #expect(view?.contains("Bar › ") == true && view?.contains("Stripe") == true, "\(message)")
+    let page = try page
+    #expect(page.contains("What painted the pixel with the largest difference"))
+  }
+
   @Test func lastStepsAreListedAndHavePictures() {
     let steps = ScriptSteps()
     #expect(steps.text == "")
