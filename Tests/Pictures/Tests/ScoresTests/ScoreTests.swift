@@ -57,6 +57,20 @@ extension Tolerance {
     }
   }
 
+  @Test func equalPlayersAreToldApartByTheirPlaces() throws {
+    try useView(ScoreList(), size: Size(220, 140), settings: .blocks, checks: .none) { script in
+      for _ in 0..<2 {
+        script.tap("Name", role: .textField)
+        script.type("Bob")
+        script.tap("Add")
+        script.wait(0.5)
+      }
+      let first = try #require(script.frame(of: "Bob: 100", index: 0))
+      let second = try #require(script.frame(of: "Bob: 100", index: 1))
+      #expect(second.minY >= first.maxY)
+    }
+  }
+
   @Test func gradientMayDifferByRounding() throws {
     var settings = PictureSettings.blocks
     settings.tolerance = .photo
