@@ -1,4 +1,4 @@
-internal import CRetain
+internal import CSwiftRuntime
 
 /// Counts the references that are retained and released, on all threads.
 ///
@@ -12,11 +12,11 @@ package struct RetainCount: Hashable, Sendable {
 
   /// Counts during some work; two calls must not overlap.
   package static func during(_ work: () -> Void) -> RetainCount {
-    cr_count(true)
-    defer { cr_count(false) }
-    let before = (retains: cr_retains(), releases: cr_releases())
+    cruntime_count_references(true)
+    defer { cruntime_count_references(false) }
+    let before = (retains: cruntime_retains(), releases: cruntime_releases())
     work()
     return RetainCount(
-      retains: cr_retains() - before.retains, releases: cr_releases() - before.releases)
+      retains: cruntime_retains() - before.retains, releases: cruntime_releases() - before.releases)
   }
 }

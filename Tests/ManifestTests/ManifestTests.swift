@@ -100,7 +100,7 @@ import Testing
     "Scenes": ["PokerSlamGame"],
     "Commands": ["Platform"],
     "PokerSlamHost": ["PokerSlamGame", "Stage", "Typeset", "Commands"],
-    "CRetain": [], "Measuring": ["Platform", "CRetain"],
+    "CSwiftRuntime": [], "Measuring": ["Platform", "CSwiftRuntime"],
     "pokerslam": ["PokerSlamHost", "KitWindow", "Scenes", "PNG", "Measuring"],
     "gamelab": ["PokerSlamHost", "Scenes", "PNG", "Measuring"],
     "rasterlab": ["Raster", "Workers", "JSON", "Commands", "Measuring"],
