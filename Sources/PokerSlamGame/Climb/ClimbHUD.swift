@@ -248,7 +248,14 @@ private struct LevelLabel: View {
   var run: ClimbRun
 
   var body: some View {
-    HStack(spacing: 10) {
+    ViewThatFits(in: .horizontal) {
+      label().modifier(HUDPill())
+      label(spacing: 6).minimumScaleFactor(0.7).modifier(HUDPill(padding: 10))
+    }
+  }
+
+  private func label(spacing: Double = 10) -> some View {
+    HStack(spacing: spacing) {
       if let twist = run.twist {
         GateTile(size: 24)
         Text(Strings.facts([Strings.level(run.level), Strings.name(twist)])).game(
@@ -259,7 +266,6 @@ private struct LevelLabel: View {
       }
     }
     .lineLimit(1)
-    .modifier(HUDPill())
   }
 }
 

@@ -40,6 +40,15 @@ struct ClimbHandColumn: View {
     return model.aim != nil || isDead || model.session.selection.count >= 2
   }
 
+  /// Whether the button has room for its long title, whose letters are up to 14 points wide at a
+  /// text scale of 1.
+  private var hasRoomForTitle: Bool {
+    let growth =
+      TypeSize.line(TypeSize.heading, textScale) / TypeSize.line(TypeSize.heading, 1)
+    return layout.isWide && layout.button.width > 190
+      && layout.button.width >= 14 * Double(Strings.play.count) * growth + 32
+  }
+
   @ViewBuilder private var button: some View {
     if let aim = model.aim {
       VStack(spacing: 12) {
@@ -68,7 +77,7 @@ struct ClimbHandColumn: View {
       let isHand = model.session.selectedSum != nil
       VStack(spacing: 20) {
         PrimaryButton(
-          title: layout.isWide && layout.button.width > 190 ? Strings.play : Strings.playShort,
+          title: hasRoomForTitle ? Strings.play : Strings.playShort,
           isBright: isHand, isSilent: true
         ) { withAnimation(BoardView.move) { model.play() } }
         .keyboardShortcut(isHand ? .defaultAction : nil)
@@ -96,15 +105,15 @@ struct ClimbHandColumn: View {
       ViewThatFits(in: .vertical) {
         ForEach(nameSizes, id: \.self) { size in
           VStack(spacing: layout.isWide ? 6 : 2) {
-            HandName(text: Strings.name(sum.hand), size: size)
-            SumLine(
-              sum: sum, count: model.shownSum == nil ? sum.acts.count : model.actCount,
-              size: min(size, TypeSize.heading))
+            name(sum, size: size)
             if isLastTime(sum.hand) {
               Text(Strings.lastTime).game(TypeSize.caption, ink: .secondary)
                 .multilineTextAlignment(.center)
             }
           }
+        }
+        if layout.isCompact, !layout.isWide {
+          HStack(alignment: .firstTextBaseline, spacing: 12) { name(sum, size: TypeSize.body) }
         }
       }
       .id(sum.hand)
@@ -132,6 +141,14 @@ struct ClimbHandColumn: View {
     }
   }
 
+  /// A hand's name and its sum.
+  @ViewBuilder private func name(_ sum: ClimbSum, size: Double) -> some View {
+    HandName(text: Strings.name(sum.hand), size: size)
+    SumLine(
+      sum: sum, count: model.shownSum == nil ? sum.acts.count : model.actCount,
+      size: min(size, TypeSize.heading))
+  }
+
   /// Whether the twist Twice forbids the selected hand once it has been played.
   private func isLastTime(_ hand: Hand) -> Bool {
     model.shownSum == nil && !layout.isCompact && model.run.twist == .twice
@@ -139,8 +156,8 @@ struct ClimbHandColumn: View {
   }
 
   private var nameSizes: [Double] {
-    let first = layout.isWide && layout.hand.width >= 260 ? TypeSize.display : TypeSize.title
-    return [first, TypeSize.heading, TypeSize.body]
+    let isLarge = layout.isWide && layout.hand.width >= 260
+    return (isLarge ? [TypeSize.display] : []) + [TypeSize.title, TypeSize.heading, TypeSize.body]
   }
 
   /// Shows words with the largest text size at which they fit their place.

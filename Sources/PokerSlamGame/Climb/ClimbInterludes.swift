@@ -1,35 +1,6 @@
 import Session
 import StageUI
 
-/// A panel in the middle of the dimmed board; it scrolls if it does not fit.
-struct Interlude<Content: View>: View {
-  /// Whether a panel that is too high scrolls as a whole; if not, it fits itself to the window.
-  var scrolls = true
-  @ViewBuilder var content: Content
-
-  var body: some View {
-    ZStack {
-      Theme.dim.opacity(0.5).ignoresSafeArea()
-        // It covers the window also while the panel's transition scales it down.
-        .scaleEffect(1.1)
-        .contentShape(Rectangle())
-        .pointerStyle(.default)
-        .accessibilityHidden(true)
-      Group {
-        if scrolls {
-          ViewThatFits(in: .vertical) {
-            content
-            ScrollView { content }
-          }
-        } else {
-          content
-        }
-      }
-      .focusScope()
-    }
-  }
-}
-
 extension View {
   /// Goes on at the Space key, with which the hand before was played; a held key does not count.
   fileprivate func goesOnAtSpace(_ model: ClimbModel) -> some View {
@@ -43,14 +14,36 @@ extension View {
 /// The introduction of a level over the empty board: number, target and, for a gate, the twist.
 struct LevelIntro: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
-  @Environment(\.look) private var look
+  @Environment(\.textScale) private var textScale
   var model: ClimbModel
   var layout: ClimbLayout
   @State private var isThere = false
 
   var body: some View {
+    let place = layout.intro
+    // Where the board will be, unless that is too low.
+    let above = layout.boardFrame.midY - place.midY
+    ViewThatFits(in: .vertical) {
+      words(EdgeInsets(top: 28, leading: 36, bottom: 30, trailing: 36))
+        .padding(above > 0 ? .top : .bottom, 2 * abs(above))
+      ForEach([2, 1.8, 1.6, 1.4, 1.2, 1], id: \.self) { most in
+        words(EdgeInsets(top: 8, leading: 20, bottom: 8, trailing: 20))
+          .environment(\.textScale, min(textScale, most))
+      }
+    }
+    .scaleEffect(isThere || reducesMotion ? 1 : 0.92)
+    .opacity(isThere ? 1 : 0)
+    .placed(in: place)
+    .allowsHitTesting(false)
+    .onAppear {
+      withAnimation(.spring(response: 0.5, dampingFraction: 0.75)) { isThere = true }
+    }
+    .accessibilityElement(children: .combine)
+  }
+
+  private func words(_ padding: EdgeInsets) -> some View {
     let run = model.run
-    VStack(spacing: 10) {
+    return VStack(spacing: 10) {
       if run.isGate {
         GateTile(size: 64)
           .offset(y: isThere || reducesMotion ? 0 : -24)
@@ -76,18 +69,10 @@ struct LevelIntro: View {
           .padding(.top, 4)
       }
     }
-    .padding(EdgeInsets(top: 28, leading: 36, bottom: 30, trailing: 36))
+    .padding(padding)
     .frame(minWidth: 260)
     .frame(maxWidth: 400)
     .fixedSize(horizontal: false, vertical: true)
-    .scaleEffect(isThere || reducesMotion ? 1 : 0.92)
-    .opacity(isThere ? 1 : 0)
-    .position(x: layout.boardFrame.midX, y: layout.boardFrame.midY)
-    .allowsHitTesting(false)
-    .onAppear {
-      withAnimation(.spring(response: 0.5, dampingFraction: 0.75)) { isThere = true }
-    }
-    .accessibilityElement(children: .combine)
   }
 
   /// Returns the name of the next gate and its twist; nil if no gate is one or two levels ahead.
@@ -106,30 +91,26 @@ struct ClimbLessonPlate: View {
   var app: AppModel
 
   var body: some View {
-    VStack(spacing: 16) {
+    InterludePlate(spacing: 16) { isClose in
       Text(Strings.lessonSolvedTitle).game(TypeSize.title, heavy: true, ink: .primary)
-        .multilineTextAlignment(.center)
-      VStack(alignment: .leading, spacing: 12) {
+      VStack(alignment: .leading, spacing: isClose ? 8 : 12) {
         fact("flag.fill", Strings.lessonLevels)
         fact("heart.fill", Strings.lessonHearts)
         fact("suit.spade.fill", Strings.lessonTools)
       }
-      .padding(16)
+      .multilineTextAlignment(.leading)
+      .padding(isClose ? 12 : 16)
       .softGroup()
+    } buttons: {
       PrimaryButton(title: Strings.toTheMap, symbol: "chevron.right") {
         withAnimation(.easeInOut(duration: 0.4)) { app.go(to: .climbMap) }
       }
       .keyboardShortcut(.defaultAction)
       .padShortcut(.west)
-      .padding(.top, 4)
       SecondaryButton(title: Strings.onceMore, symbol: "arrow.clockwise", height: 52) {
         withAnimation(.easeInOut(duration: 0.4)) { app.openClimbLesson() }
       }
     }
-    .padding(EdgeInsets(top: 32, leading: 32, bottom: 28, trailing: 32))
-    .frame(maxWidth: 420)
-    .plate()
-    .padding(16)
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.lessonSolvedTitle)
   }
@@ -152,31 +133,28 @@ struct HeartLostPlate: View {
   @State private var isBroken = false
 
   var body: some View {
-    VStack(spacing: 16) {
-      BrokenHeart(isBroken: isBroken && !loss.isSaved).frame(width: 84, height: 78)
+    InterludePlate(width: 400, spacing: 16) { isClose in
+      BrokenHeart(isBroken: isBroken && !loss.isSaved)
+        .frame(width: isClose ? 42 : 84, height: isClose ? 39 : 78)
       Text(Strings.heartLostTitle).game(TypeSize.title, heavy: true, ink: .primary)
       VStack(spacing: 8) {
         Text(Strings.progress(loss.score, of: loss.target)).game(TypeSize.heading, ink: .primary)
         TargetBar(score: loss.score, target: loss.target)
         Text(Strings.short(max(loss.target - loss.score, 0))).game(TypeSize.body, ink: .onPlate)
       }
-      .padding(16)
+      .padding(isClose ? 12 : 16)
       .softGroup()
       Text(loss.isSaved ? Strings.heartSaved : Strings.heartLost(left: model.run.hearts))
         .game(TypeSize.body, ink: .primary)
       Text(Strings.dealtAnew(model.run.level)).game(TypeSize.body, ink: .onPlate)
+    } buttons: {
       PrimaryButton(title: Strings.dealAgain, symbol: "arrow.clockwise") {
         withAnimation(.easeInOut(duration: 0.3)) { model.goOn() }
       }
       .keyboardShortcut(.defaultAction)
       .padShortcut(.west)
       .goesOnAtSpace(model)
-      .padding(.top, 4)
     }
-    .padding(EdgeInsets(top: 32, leading: 32, bottom: 28, trailing: 32))
-    .frame(maxWidth: 400)
-    .plate()
-    .padding(16)
     .onAppear {
       withAnimation(reducesMotion ? nil : .easeIn(duration: 0.5).delay(0.35)) { isBroken = true }
     }
@@ -244,7 +222,7 @@ struct ClearedPlate: View {
 
   var body: some View {
     let rows = Strings.pay(pay)
-    VStack(spacing: 14) {
+    InterludePlate(spacing: 14) { isClose in
       if isSummit {
         GameSymbol("crown.fill", size: 56).foregroundStyle(Theme.gold)
           .shadow(color: Theme.gold.opacity(0.6), radius: 18)
@@ -257,7 +235,7 @@ struct ClearedPlate: View {
         Text(Strings.cleared(model.run.level)).game(TypeSize.title, heavy: true, ink: .primary)
         Text(Strings.progress(model.score, of: model.run.target)).game(TypeSize.body, ink: .onPlate)
       }
-      VStack(spacing: 10) {
+      VStack(spacing: isClose ? 6 : 10) {
         ForEach(Array(rows.enumerated()), id: \.offset) { index, row in
           PayRow(title: row.title, coins: row.coins, isTotal: false)
             .opacity(isThere ? 1 : 0)
@@ -268,8 +246,11 @@ struct ClearedPlate: View {
           .opacity(isThere ? 1 : 0)
           .animation(entrance(rows.count), value: isThere)
       }
-      .padding(EdgeInsets(top: 16, leading: 20, bottom: 16, trailing: 20))
+      .multilineTextAlignment(.leading)
+      .padding(.vertical, isClose ? 10 : 16)
+      .padding(.horizontal, 20)
       .softGroup()
+    } buttons: {
       PrimaryButton(
         title: model.run.phase == .bonus ? Strings.toTheBonus : Strings.toTheShop,
         symbol: "play.fill"
@@ -279,12 +260,7 @@ struct ClearedPlate: View {
       .keyboardShortcut(.defaultAction)
       .padShortcut(.west)
       .goesOnAtSpace(model)
-      .padding(.top, 4)
     }
-    .padding(EdgeInsets(top: 32, leading: 32, bottom: 28, trailing: 32))
-    .frame(maxWidth: 420)
-    .plate()
-    .padding(16)
     .onAppear { isThere = true }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(isSummit ? Strings.summitReached : Strings.cleared(model.run.level))
@@ -381,6 +357,7 @@ struct StoryPlate: View {
   private var heading: some View {
     VStack(spacing: 4) {
       Text(Strings.runOver).overline(TypeSize.body).foregroundStyle(Ink.onPlate)
+        .multilineTextAlignment(.center)
       Text(Strings.reached(model.run)).game(
         size.width < 480 || isLow ? TypeSize.title : TypeSize.display, heavy: true
       )
@@ -394,6 +371,7 @@ struct StoryPlate: View {
       }
       if isRecord {
         Text(Strings.newBestRun).game(TypeSize.body, ink: .points)
+          .multilineTextAlignment(.center)
       } else if !model.session.marks.isEmpty {
         Text(Strings.climbWithHelp).game(TypeSize.body, ink: .onPlate)
           .multilineTextAlignment(.center)

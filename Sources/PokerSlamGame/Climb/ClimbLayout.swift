@@ -24,6 +24,16 @@ struct ClimbLayout: Hashable {
   private(set) var tools: Rect
   let toolSize: Double
 
+  /// The frame of a level's introduction: the free place in which the board will appear.
+  var intro: Rect {
+    let width = min(400, room.width)
+    let isLow = isWide && isCompact
+    return Rect(
+      left: boardFrame.midX - width / 2, top: isLow ? room.minY : charms.maxY,
+      right: boardFrame.midX + width / 2,
+      bottom: isLow || isWide ? room.maxY : tools.minY)
+  }
+
   var slams: SlamFrames {
     SlamFrames(
       board: board, boardFrame: boardFrame,
@@ -49,7 +59,7 @@ struct ClimbLayout: Hashable {
     isCompact = isWide ? isLow : room.height < 720
     margin = room.width < 600 || isLow ? 16 : 32
     let lineBody = TypeSize.line(TypeSize.body, textScale)
-    let strip = wantsNext ? GameLayout.nextStrip(in: room) - (isWide && !isLow ? 16 : 0) : 0
+    var strip = wantsNext ? GameLayout.nextStrip(in: room) - (isWide && !isLow ? 16 : 0) : 0
     if isWide {
       let top = strip + (isLow ? 16 : 140 - (room.height < 700 ? 24 : 0))
       let foot = isLow ? 16.0 : 32
@@ -96,23 +106,42 @@ struct ClimbLayout: Hashable {
         x: left.minX, y: room.maxY - margin - toolSize, width: left.width, height: toolSize)
     } else {
       let isSmall = isCompact
-      tokenSize = isSmall ? 40 : 52
+      var token = isSmall ? 40.0 : 52
       let header = 8 + 44.0 + (isSmall ? 4 : 10)
       let levelHeight = max(lineBody, 20) + 6 + 10
-      let charmsHeight = tokenSize + (isSmall ? 8 : 14)
-      let words =
+      let belowToken = isSmall ? 8.0 : 14
+      var words =
         isSmall
         ? TypeSize.line(TypeSize.heading, textScale) + lineBody
         : TypeSize.line(TypeSize.title, textScale) + TypeSize.line(TypeSize.heading, textScale)
-      let buttonHeight = max(isSmall ? 56 : 64, 24 + TypeSize.line(TypeSize.heading, textScale))
+      let buttonHeight = max(64, 24 + TypeSize.line(TypeSize.heading, textScale))
       let gap = isSmall ? 4.0 : 8
-      let foot = gap + 4 + buttonHeight + (isSmall ? 8 : 16)
+      var foot = gap + 4 + buttonHeight + (isSmall ? 8 : 16)
+      let least = min(
+        GameLayout.leastCardWidth / BoardLayout.card.width,
+        (room.width - 16) / BoardLayout.grid.width)
+      // What lies above and below the board gives up height before cards become too small; the
+      // name then stands beside the sum.
+      var shortage =
+        header + levelHeight + token + belowToken + words + 3 * gap + strip + foot
+        + least * BoardLayout.grid.height - room.height
+      func shrink(_ height: inout Double, to least: Double) {
+        let given = min(max(shortage, 0), max(height - least, 0))
+        (height, shortage) = (height - given, shortage - given)
+      }
+      shrink(&foot, to: 4 + buttonHeight + 8)
+      shrink(&words, to: 2 * lineBody)
+      shrink(&strip, to: 36)
+      shrink(&token, to: 30)
+      tokenSize = token
+      let charmsHeight = token + belowToken
       let taken = header + levelHeight + gap + charmsHeight + gap + words + gap + strip + foot
       let scale = max(
         min(
           (room.height - taken) / BoardLayout.grid.height,
           (room.width - 48) / BoardLayout.grid.width),
-        min(44 / BoardLayout.card.width, (room.width - 16) / BoardLayout.grid.width))
+        // Cards would rather be smaller than lie below the button.
+        min(least, (room.height - taken) / BoardLayout.grid.height))
       board = BoardLayout(scale: scale)
       let spare = max(room.height - taken - board.size.height, 0)
       level = Rect(

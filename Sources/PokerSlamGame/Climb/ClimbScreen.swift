@@ -84,7 +84,7 @@ struct ClimbScreen: View {
         Confetti().transition(.opacity)
       }
     case .over(let story):
-      Interlude(scrolls: false) {
+      Interlude {
         StoryPlate(app: app, model: model, story: story, size: size)
       }
       .transition(panel)
@@ -187,7 +187,7 @@ struct ClimbHeader: View {
 
 /// The board of a level with its HUD.
 private struct ClimbBoard: View {
-  @Environment(\.textScale) private var textScale
+  @Environment(\.look) private var look
   var app: AppModel
   var model: ClimbModel
   var layout: ClimbLayout
@@ -268,7 +268,8 @@ private struct ClimbBoard: View {
   /// The number of cards in the deck, in the lower right corner.
   @ViewBuilder private var corners: some View {
     if layout.isWide {
-      Text(Strings.deck(model.shownDeckCount + model.cardsToFall))
+      let count = model.shownDeckCount + model.cardsToFall
+      Text(layout.isCompact && look.isTextLarge ? Strings.deckShort(count) : Strings.deck(count))
         .game(TypeSize.body, ink: .secondary)
         .frame(
           width: size.width, height: size.height - 2 * layout.margin,

@@ -210,6 +210,7 @@ struct PrimaryButton: View {
     } label: {
       HStack(spacing: 12) {
         Text(title).game(TypeSize.heading, heavy: true)
+          .multilineTextAlignment(.center)
           .modifier(
             LivingInk(
               count: title.count, height: isBright ? 1 : 0, moves: isBright, onDark: true))

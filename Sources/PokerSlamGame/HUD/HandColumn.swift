@@ -107,8 +107,8 @@ struct HandColumn: View {
 
   /// The sizes for a hand's name, largest first; the first that fits is used.
   private var nameSizes: [Double] {
-    let first = layout.isWide && layout.hand.width >= 260 ? TypeSize.display : TypeSize.title
-    return [first, TypeSize.heading, TypeSize.body]
+    let isLarge = layout.isWide && layout.hand.width >= 260
+    return (isLarge ? [TypeSize.display] : []) + [TypeSize.title, TypeSize.heading, TypeSize.body]
   }
 
   /// A hand's name and points; the points keep their position while the name flies away.
