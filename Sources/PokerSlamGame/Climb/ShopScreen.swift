@@ -99,23 +99,39 @@ struct ShopScreen: View {
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
 
+  private var heading: some View {
+    Text(isTight ? Strings.shop : Strings.forSale).game(TypeSize.heading, ink: .primary)
+      .frame(maxWidth: .infinity, alignment: .leading)
+  }
+
   private var tall: some View {
-    let heading =
-      look.isTextLarge && isTight && model.shopTask != nil
-      ? AnyLayout(VStackLayout(alignment: .leading, spacing: 8))
-      : AnyLayout(HStackLayout(spacing: 8))
-    return VStack(spacing: 12) {
-      heading {
+    VStack(spacing: 12) {
+      Group {
         if isTight, let task = model.shopTask {
-          Text(task).game(TypeSize.body, ink: .primary)
-            .fixedSize(horizontal: false, vertical: true)
-            .frame(maxWidth: .infinity, alignment: .leading)
+          let stack =
+            look.isTextLarge
+            ? AnyLayout(VStackLayout(alignment: .leading, spacing: 8))
+            : AnyLayout(HStackLayout(spacing: 8))
+          stack {
+            Text(task).game(TypeSize.body, ink: .primary)
+              .fixedSize(horizontal: false, vertical: true)
+              .frame(maxWidth: .infinity, alignment: .leading)
+            // A long task takes more lines; the price of other offers stays on one.
+            RerollButton(model: model).fixedSize(horizontal: true, vertical: false)
+              .layoutPriority(1)
+          }
         } else {
-          Text(isTight ? Strings.shop : Strings.forSale).game(TypeSize.heading, ink: .primary)
-            .frame(maxWidth: .infinity, alignment: .leading)
+          ViewThatFits(in: .horizontal) {
+            HStack(spacing: 8) {
+              heading
+              RerollButton(model: model)
+            }
+            VStack(alignment: .leading, spacing: 8) {
+              heading
+              RerollButton(model: model)
+            }
+          }
         }
-        // A long task takes more lines; the price of other offers stays on one.
-        RerollButton(model: model).fixedSize(horizontal: true, vertical: false).layoutPriority(1)
       }
       .padding(.leading, 8)
       VStack(spacing: 2) {
@@ -417,6 +433,7 @@ private struct RowOffer: View {
 
 /// A few mini cards that show the family of hands to which a lesson applies.
 private struct LessonCards: View {
+  @Environment(\.look) private var look
   var lesson: Lesson
 
   var body: some View {
@@ -431,8 +448,13 @@ private struct LessonCards: View {
       ForEach(Array(cards.enumerated()), id: \.offset) { index, card in
         let place = Double(index) - Double(cards.count - 1) / 2
         CardView(card: card, size: Size(27, 27 * 94 / 64))
+          // On white, only a shadow shows the edges of cards.
+          .shadow(
+            color: look.theme.isDark ? .clear : Color(hex: 0x6B5330, opacity: 0.4), radius: 2, y: 1
+          )
           .rotationEffect(.degrees(8 * place))
-          .offset(x: 15 * place, y: 2 * abs(place))
+          // Three cards lie so far apart that none covers a suit.
+          .offset(x: (cards.count > 2 ? 19.5 : 15) * place, y: 2 * abs(place))
       }
     }
     .frame(width: 56, height: 46)
