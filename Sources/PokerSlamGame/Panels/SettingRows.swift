@@ -135,22 +135,38 @@ private struct SettingRow: View {
           control
         }
       }
-      VStack(alignment: .leading, spacing: 2) {
-        HStack(spacing: 16) {
+      if case .toggle = setting.control {
+        // The words wrap beside the switch.
+        HStack(spacing: 8) {
           title
           Spacer(minLength: 0)
-          if !look.isTextLarge { resetPlace }
-        }
-        // A large title leaves no room for the button.
-        HStack(alignment: .top, spacing: 8) {
-          control.environment(\.fillsRow, true)
-          if look.isTextLarge {
-            Spacer(minLength: 0)
-            resetPlace
+          let stack =
+            look.isTextLarge
+            ? AnyLayout(VStackLayout(spacing: 0)) : AnyLayout(HStackLayout(spacing: 8))
+          stack {
+            if !setting.isAtDefault { ResetButton(setting: setting) }
+            control
           }
         }
+        .padding(.vertical, 6)
+      } else {
+        VStack(alignment: .leading, spacing: 2) {
+          HStack(spacing: 16) {
+            title
+            Spacer(minLength: 0)
+            if !look.isTextLarge { resetPlace }
+          }
+          // A large title leaves no room for the button.
+          HStack(alignment: .top, spacing: 8) {
+            control.environment(\.fillsRow, true)
+            if look.isTextLarge {
+              Spacer(minLength: 0)
+              resetPlace
+            }
+          }
+        }
+        .padding(.vertical, 6)
       }
-      .padding(.vertical, 6)
     }
     .padding(.vertical, look.isTextLarge ? 10 : 0)
     .frame(maxWidth: .infinity, minHeight: 64, alignment: .leading)
@@ -226,6 +242,7 @@ struct TileAndTitle: View {
 
 /// What the mouse, the keys and a gamepad do.
 struct KeyList: View {
+  @Environment(\.textScale) private var textScale
   /// The program, whose keys the player may have changed; nil while the list is only pre-warmed.
   var app: AppModel?
   /// Whether the list for gamepads stands beside the list of keys instead of below it.
@@ -263,6 +280,14 @@ struct KeyList: View {
             words(entry.keys, .primary).frame(minWidth: 120, alignment: .leading)
             words(entry.action, .onPlate)
             Spacer(minLength: 0)
+          }
+          if textScale < TypeSize.large {
+            HStack(alignment: .firstTextBaseline, spacing: 16) {
+              words(entry.keys, .primary).fixedSize().frame(minWidth: 120, alignment: .leading)
+              // Words that are longer wrap inside their column.
+              words(entry.action, .onPlate)
+                .frame(idealWidth: 140, maxWidth: .infinity, alignment: .leading)
+            }
           }
           VStack(alignment: .leading, spacing: 2) {
             words(entry.keys, .primary)
