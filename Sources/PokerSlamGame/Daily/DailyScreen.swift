@@ -64,7 +64,12 @@ struct DailyScreen: View {
   private func header(_ layout: DailyLayout) -> some View {
     ScreenHeader(app: app) {
       // The length of the streak needs more room than a button, and grows with the text.
-      if layout.form != .low { ScreenTitle(text: Strings.daily, room: 56 + 40 * textScale) }
+      if layout.form != .low {
+        // On a phone, a large title in the middle would leave half of the free width unused.
+        ScreenTitle(
+          text: Strings.daily, room: 56 + 40 * textScale,
+          leadingRoom: size.width < 480 && textScale >= TypeSize.large ? 56 : nil)
+      }
     } trailing: {
       if layout.form != .low { StreakPill(model: app.daily) }
     }

@@ -235,6 +235,7 @@ private struct DuelWords: View {
 /// The button that plays the hand, and the one that passes or ends the own board.
 private struct DuelButtons: View {
   @Environment(\.look) private var look
+  @Environment(\.textScale) private var textScale
   var model: DuelModel
   var board: GameModel
   var side: DuelSide
@@ -278,8 +279,11 @@ private struct DuelButtons: View {
   }
 
   private var height: Double { layout.buttons[side.rawValue].height }
-  private var hasRoomForColumn: Bool { height >= 64 + 14 + 44 }
-  private var hasRoomForKey: Bool { height >= 64 + 24 + 44 + 28 }
+  private var hasRoomForColumn: Bool { height >= playHeight + 14 + 44 }
+  private var hasRoomForKey: Bool {
+    height >= playHeight + 24 + 44 + 8 + TypeSize.line(TypeSize.body, textScale)
+  }
+  private var playHeight: Double { max(64, 24 + TypeSize.line(TypeSize.heading, textScale)) }
 
   private func play(_ hasHand: Bool) -> some View {
     PrimaryButton(
@@ -328,7 +332,20 @@ private struct LastHands: View {
         Text(Strings.lastHands).game(TypeSize.body, ink: .secondary).lineLimit(1)
           .padding(.bottom, 4)
       }
-      ForEach(Array(hands), id: \.offset) { _, played in
+      // All rows have the largest text size at which the longest name fits.
+      ViewThatFits(in: .horizontal) {
+        ForEach([2, 1.7, 1.4, 1.2, 1], id: \.self) { most in
+          rows(Array(hands), height: row).environment(\.textScale, min(textScale, most))
+        }
+      }
+      Spacer(minLength: 0)
+    }
+  }
+
+  private func rows(_ hands: [(offset: Int, element: Duel.PlayedHand)], height: Double) -> some View
+  {
+    VStack(alignment: .leading, spacing: 8) {
+      ForEach(hands, id: \.offset) { _, played in
         HStack(spacing: 12) {
           PlayerToken(duel[played.side], diameter: 28)
           Text(Strings.name(played.hand)).game(TypeSize.body, ink: .primary)
@@ -338,7 +355,7 @@ private struct LastHands: View {
           Text(Strings.plus(played.hand.points)).game(TypeSize.body, ink: .points).fixedSize()
         }
         .padding(.horizontal, 14)
-        .frame(height: row)
+        .frame(height: height)
         .background(
           RoundedRectangle(cornerRadius: 14)
             .fill(look.theme.isDark ? look.theme.base.opacity(0.5) : .white.opacity(0.8))
@@ -351,7 +368,6 @@ private struct LastHands: View {
         .accessibilityAddTraits(.isStaticText)
         .transition(.opacity)
       }
-      Spacer(minLength: 0)
     }
   }
 }

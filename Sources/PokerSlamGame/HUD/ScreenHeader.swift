@@ -58,12 +58,15 @@ struct ScreenTitle: View {
   var heavy = false
   /// The room that is kept free for a button at each end.
   var room = 56.0
+  /// The room at the leading end, if it is not the same.
+  var leadingRoom: Double?
 
   var body: some View {
     Text(text).game(size, heavy: heavy, ink: .primary)
       .lineLimit(1)
       .minimumScaleFactor(0.4)
-      .padding(.horizontal, room)
+      .padding(.leading, leadingRoom ?? room)
+      .padding(.trailing, room)
       .accessibilityAddTraits(.isHeader)
   }
 }

@@ -27,6 +27,8 @@ struct LeaderboardLayout: Hashable {
   let rowGap: Double
   /// Whether rows have tokens.
   let hasTokens: Bool
+  /// Whether the line below a name may wrap.
+  let hasTwoLines: Bool
   /// Whether rows show their dates.
   let hasDates: Bool
 
@@ -47,7 +49,11 @@ struct LeaderboardLayout: Hashable {
     let lines =
       TypeSize.line(TypeSize.body, textScale)
       + TypeSize.line(isWide ? TypeSize.body : TypeSize.caption, textScale)
-    rowHeight = max(isWide ? 68 : 60, lines + (isWide ? 24 : 20))
+    hasTwoLines = isLarge && form == .tall
+    rowHeight =
+      hasTwoLines
+      ? lines + TypeSize.line(TypeSize.caption, textScale) + 8
+      : max(isWide ? 68 : 60, lines + (isWide ? 24 : 20))
     rowGap = isWide ? 8 : 6
     hasTokens = !isLarge || room.width >= 560
     hasDates = room.width >= 560 && (!isLarge || room.width >= 1_000)

@@ -186,7 +186,7 @@ struct LeaderboardRow: View {
           .lineLimit(1)
         Text(Strings.detail(row.entry, isShort: !layout.hasDates))
           .game(isWide ? TypeSize.body : TypeSize.caption, ink: .onPlate)
-          .lineLimit(1)
+          .lineLimit(layout.hasTwoLines ? 2 : 1)
           .minimumScaleFactor(0.7)
       }
       .padding(.leading, isWide ? 16 : 12)

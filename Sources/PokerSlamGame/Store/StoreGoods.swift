@@ -18,6 +18,7 @@ struct PackCard: View {
       withAnimation(.preset(.hero)) { model.show(.product(product.id)) }
     } label: {
       content
+        .padding(.top, layout.ribbonHeight)
         .padding(layout.isCompact ? 12 : 24)
         .frame(width: layout.packSize.width, height: layout.packSize.height)
         .plate()
@@ -93,7 +94,8 @@ struct PackCard: View {
     Text(Strings.bestValue).game(TypeSize.caption)
       .foregroundStyle(Theme.onGold)
       .lineLimit(1)
-      .fixedSize()
+      // Not wider than its pack.
+      .minimumScaleFactor(0.6)
       .padding(EdgeInsets(top: 5, leading: 14, bottom: 6, trailing: 14))
       .background(Capsule().fill(Theme.gold))
       .alignmentGuide(.top) { $0.height / 2 }

@@ -22,6 +22,8 @@ struct StoreLayout: Hashable {
   let isCompact: Bool
   /// The height of the words below a pack's figure: two lines if the text is large.
   let captionHeight: Double
+  /// The height above a pack's coins into which a ribbon with large text grows.
+  let ribbonHeight: Double
   let tileColumns: Int
   /// The size of a tile's picture.
   let tileSize: Size
@@ -68,6 +70,7 @@ struct StoreLayout: Hashable {
         x: room.midX - width / 2, y: top + (available - used) / 2, width: width, height: used)
       gaps = (30, 54)
       (packColumns, packGap, isCompact, captionHeight) = (4, 24, false, 0)
+      ribbonHeight = 0
       packSize = Size((width - 3 * 24) / 4, pack)
       (tileColumns, tileGap) = (5, 24)
       tileSize = Size((width - 4 * 24) / 5, tile)
@@ -89,7 +92,9 @@ struct StoreLayout: Hashable {
       let packWidth = (width - Double(packColumns - 1) * packGap) / Double(packColumns)
       let lines = textScale > 1.15 ? 2.0 : 1
       captionHeight = TypeSize.line(TypeSize.caption, textScale) * lines
-      let words = TypeSize.line(TypeSize.heading, textScale) + captionHeight
+      ribbonHeight =
+        (TypeSize.line(TypeSize.caption, textScale) - TypeSize.line(TypeSize.caption, 1)) / 2
+      let words = TypeSize.line(TypeSize.heading, textScale) + captionHeight + ribbonHeight
       packSize = Size(
         packWidth, (isLow ? 64 : 84) + words + max(44, TypeSize.line(16, textScale) + 16) + 34)
       tileGap = width < 600 ? 12 : 16
