@@ -62,30 +62,14 @@ private struct DuelTable: View {
   var body: some View {
     let isCovered = model.veil != nil || model.isPaused
     ZStack {
-      if !isCovered {
-        ForEach(flares, id: \.slam.id) { flare in
-          SlamFlare(slam: flare.slam, layout: flare.frames).transition(.identity)
-        }
-      }
-      ForEach(Array(layout.boardFrames.enumerated()), id: \.offset) { index, frame in
-        DuelBoard(
-          app: app, model: model, layout: layout.board,
-          side: layout.form == .sideBySide ? DuelSide(rawValue: index) ?? .left : model.side
-        )
-        .placed(in: frame)
-      }
-      DuelSeats(model: model, layout: layout)
-      if !isCovered { DuelHands(model: model, layout: layout, letters: app.duelLetters) }
-      DuelCorners(app: app, model: model, layout: layout)
-        .opacity(isCovered ? 0 : 1)
-        .disabled(isCovered)
-        .accessibilityHidden(isCovered)
-      if !isCovered {
-        ForEach(flares, id: \.slam.id) { flare in
-          SlamShow(slam: flare.slam, layout: flare.frames).transition(.identity)
-        }
-      }
+      ZStack { table(isCovered) }
+        .blur(radius: model.isPaused ? 14 : 0)
       if model.isPaused {
+        Theme.dim.opacity(0.6).ignoresSafeArea()
+          .contentShape(Rectangle())
+          .pointerStyle(.default)
+          .accessibilityHidden(true)
+          .transition(.opacity)
         DuelPause(app: app, model: model)
           .frame(width: size.width, height: size.height)
           .transition(.scale(scale: reducesMotion ? 1 : 0.94).combined(with: .opacity))
@@ -108,6 +92,33 @@ private struct DuelTable: View {
     .modifier(DuelKeys(app: app, model: model))
     .sensoryFeedback(trigger: model.board?.felt) { _, new in
       app.settings.haptics ? new?.feedback : nil
+    }
+  }
+
+  /// The cards, the players and the buttons.
+  @ViewBuilder private func table(_ isCovered: Bool) -> some View {
+    if !isCovered {
+      ForEach(flares, id: \.slam.id) { flare in
+        SlamFlare(slam: flare.slam, layout: flare.frames).transition(.identity)
+      }
+    }
+    ForEach(Array(layout.boardFrames.enumerated()), id: \.offset) { index, frame in
+      DuelBoard(
+        app: app, model: model, layout: layout.board,
+        side: layout.form == .sideBySide ? DuelSide(rawValue: index) ?? .left : model.side
+      )
+      .placed(in: frame)
+    }
+    DuelSeats(model: model, layout: layout)
+    if !isCovered { DuelHands(model: model, layout: layout, letters: app.duelLetters) }
+    DuelCorners(app: app, model: model, layout: layout)
+      .opacity(isCovered ? 0 : 1)
+      .disabled(isCovered)
+      .accessibilityHidden(isCovered)
+    if !isCovered {
+      ForEach(flares, id: \.slam.id) { flare in
+        SlamShow(slam: flare.slam, layout: flare.frames).transition(.identity)
+      }
     }
   }
 
