@@ -80,6 +80,11 @@ struct UnlockToast: View {
     if app.screen.place == .climbMap, size.width < 600, size.height > size.width {
       return insets.top + 60
     }
+    if app.screen.place == .menu {
+      // Below the title of a low window, and below the player's name in a narrow one.
+      if size.height < 560 { return insets.top + size.height * 0.39 }
+      if size.width < 560 { return insets.top + 78 }
+    }
     return size.height < 500 ? 12 : 36
   }
 
