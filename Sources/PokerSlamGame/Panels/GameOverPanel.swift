@@ -338,6 +338,20 @@ struct EndingSummary: View {
 
   @ViewBuilder private var parts: some View {
     StampedMedal(rank: ending.rank, elapsed: elapsed).frame(width: 53, height: 62)
+    if isStacked {
+      rank
+      Spacer(minLength: 4)
+      cards
+    } else {
+      HStack(spacing: 0) {
+        rank
+        Spacer(minLength: 12)
+        cards
+      }
+    }
+  }
+
+  private var rank: some View {
     Staged(elapsed: elapsed) { stage in
       VStack(alignment: .leading, spacing: 2) {
         ViewThatFits(in: .horizontal) {
@@ -356,7 +370,9 @@ struct EndingSummary: View {
       }
       .opacity(stage.medal)
     }
-    Spacer(minLength: 4)
+  }
+
+  @ViewBuilder private var cards: some View {
     // Large text leaves no room for the number of cards beside the medal.
     if isStacked || !look.isTextLarge {
       VStack(alignment: isStacked ? .leading : .trailing, spacing: 2) {
