@@ -207,11 +207,11 @@ struct LevelColumn: View {
     let run = model.run
     return VStack(alignment: .leading, spacing: layout.isCompact ? 2 : 8) {
       LevelLabel(run: run)
-      HStack(alignment: .firstTextBaseline, spacing: 14) {
-        ScoreCount(model: model, size: layout.isCompact ? TypeSize.title : TypeSize.display)
-        Text(Strings.of(run.target)).game(TypeSize.heading, ink: .secondary)
-          // It makes room at once, so that more digits do not run over it.
-          .transaction { $0.animation = nil }
+      // A narrow column has no room for large digits; the size holds for the whole level.
+      ViewThatFits(in: .horizontal) {
+        if !layout.isCompact { score(of: run.target, size: TypeSize.display) }
+        score(of: run.target, size: TypeSize.title)
+        score(of: run.target, size: TypeSize.heading)
       }
       TargetBar(score: model.shownScore, ghost: model.ghost, target: run.target)
       Text(Strings.distance(model.shownScore, adding: model.ghost, to: run.target))
@@ -223,6 +223,26 @@ struct LevelColumn: View {
       }
     }
     .multilineTextAlignment(.leading)
+  }
+}
+
+extension LevelColumn {
+  /// Score and target in the width that they have when the target is reached.
+  private func score(of target: Int, size: Double) -> some View {
+    ZStack(alignment: .leading) {
+      HStack(alignment: .firstTextBaseline, spacing: 14) {
+        Text(Strings.number(target)).game(size, heavy: true)
+        Text(Strings.of(target)).game(TypeSize.heading)
+      }
+      .opacity(0)
+      .accessibilityHidden(true)
+      HStack(alignment: .firstTextBaseline, spacing: 14) {
+        ScoreCount(model: model, size: size)
+        Text(Strings.of(target)).game(TypeSize.heading, ink: .secondary)
+          // It makes room at once, so that more digits do not run over it.
+          .transaction { $0.animation = nil }
+      }
+    }
   }
 }
 

@@ -202,7 +202,10 @@ private struct BrokenHeart: View, @MainActor Animatable {
         } else if side > 0 {
           continue
         }
-        if theme.isDark { half.drawShadow(of: SuitShape.paths[0], color.opacity(0.5), radius: 3) }
+        // Between the halves, the glow's edges would stand above the heart.
+        if theme.isDark {
+          half.drawShadow(of: SuitShape.paths[0], color.opacity(0.5 * (1 - share)), radius: 3)
+        }
         half.fill(SuitShape.paths[0], with: .color(color))
       }
     }
