@@ -99,38 +99,34 @@ struct ShopScreen: View {
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
 
-  private var heading: some View {
-    Text(isTight ? Strings.shop : Strings.forSale).game(TypeSize.heading, ink: .primary)
-      .frame(maxWidth: .infinity, alignment: .leading)
+  /// The title, or the task of the lesson, and the button for other offers.
+  @ViewBuilder private var heading: some View {
+    if isTight, let task = model.shopTask {
+      Text(task).game(TypeSize.body, ink: .primary)
+        .fixedSize(horizontal: false, vertical: true)
+        .frame(maxWidth: .infinity, alignment: .leading)
+    } else {
+      Text(isTight ? Strings.shop : Strings.forSale).game(TypeSize.heading, ink: .primary)
+        .frame(maxWidth: .infinity, alignment: .leading)
+    }
+    // A long task takes more lines; the price of other offers stays on one.
+    RerollButton(model: model).fixedSize(horizontal: true, vertical: false).layoutPriority(1)
   }
 
   private var tall: some View {
     VStack(spacing: 12) {
       Group {
-        if isTight, let task = model.shopTask {
-          let stack =
-            look.isTextLarge
-            ? AnyLayout(VStackLayout(alignment: .leading, spacing: 8))
-            : AnyLayout(HStackLayout(spacing: 8))
-          stack {
-            Text(task).game(TypeSize.body, ink: .primary)
-              .fixedSize(horizontal: false, vertical: true)
-              .frame(maxWidth: .infinity, alignment: .leading)
-            // A long task takes more lines; the price of other offers stays on one.
-            RerollButton(model: model).fixedSize(horizontal: true, vertical: false)
-              .layoutPriority(1)
+        if look.isTextLarge, isTight, model.shopTask == nil {
+          ViewThatFits(in: .horizontal) {
+            HStack(spacing: 8) { heading }
+            VStack(alignment: .leading, spacing: 8) { heading }
           }
         } else {
-          ViewThatFits(in: .horizontal) {
-            HStack(spacing: 8) {
-              heading
-              RerollButton(model: model)
-            }
-            VStack(alignment: .leading, spacing: 8) {
-              heading
-              RerollButton(model: model)
-            }
-          }
+          let stack =
+            look.isTextLarge && isTight
+            ? AnyLayout(VStackLayout(alignment: .leading, spacing: 8))
+            : AnyLayout(HStackLayout(spacing: 8))
+          stack { heading }
         }
       }
       .padding(.leading, 8)
