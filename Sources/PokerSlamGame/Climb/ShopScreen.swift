@@ -100,7 +100,7 @@ struct ShopScreen: View {
   }
 
   /// The title, or the task of the lesson, and the button for other offers.
-  @ViewBuilder private var heading: some View {
+  @ViewBuilder private func heading(isStacked: Bool) -> some View {
     if isTight, let task = model.shopTask {
       Text(task).game(TypeSize.body, ink: .primary)
         .fixedSize(horizontal: false, vertical: true)
@@ -110,7 +110,9 @@ struct ShopScreen: View {
         .frame(maxWidth: .infinity, alignment: .leading)
     }
     // A long task takes more lines; the price of other offers stays on one.
-    RerollButton(model: model).fixedSize(horizontal: true, vertical: false).layoutPriority(1)
+    RerollButton(model: model).lineLimit(1)
+      .fixedSize(horizontal: !isStacked, vertical: false)
+      .layoutPriority(1)
   }
 
   private var tall: some View {
@@ -118,15 +120,15 @@ struct ShopScreen: View {
       Group {
         if look.isTextLarge, isTight, model.shopTask == nil {
           ViewThatFits(in: .horizontal) {
-            HStack(spacing: 8) { heading }
-            VStack(alignment: .leading, spacing: 8) { heading }
+            HStack(spacing: 8) { heading(isStacked: false) }
+            VStack(alignment: .leading, spacing: 8) { heading(isStacked: true) }
           }
         } else {
           let stack =
             look.isTextLarge && isTight
             ? AnyLayout(VStackLayout(alignment: .leading, spacing: 8))
             : AnyLayout(HStackLayout(spacing: 8))
-          stack { heading }
+          stack { heading(isStacked: look.isTextLarge && isTight) }
         }
       }
       .padding(.leading, 8)
