@@ -129,6 +129,7 @@ struct ClimbMap: View {
                 Text(Strings.gate(gate)).game(TypeSize.body, ink: .primary)
                 Text(Strings.twist(twist, ofGate: gate, in: run))
                   .game(TypeSize.caption, ink: .onPlate)
+                  .fixedSize(horizontal: false, vertical: true)
               }
             }
             Text(Strings.sentence(twist, run.omens)).game(TypeSize.caption, ink: .onPlate)

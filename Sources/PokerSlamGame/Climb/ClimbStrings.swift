@@ -149,7 +149,7 @@ extension Strings {
   static func gate(_ level: Int) -> String { text("gate", ["level": level]) }
   /// Returns the name of a gate's twist and the gate's target.
   static func twist(_ twist: Twist, ofGate level: Int, in run: ClimbRun) -> String {
-    facts([name(twist), target(run.rules.target(ofLevel: level))])
+    fact(name(twist), unbroken: target(run.rules.target(ofLevel: level)))
   }
   static func gateReward(hearts: Int) -> String {
     text(hearts < ClimbRules.heartLimit ? "gateReward.heart" : "gateReward.full")

@@ -564,6 +564,7 @@ private struct GateLine: View {
           VStack(alignment: .leading, spacing: 2) {
             Text(Strings.gate(gate)).game(TypeSize.body, ink: .primary)
             Text(Strings.twist(twist, ofGate: gate, in: run)).game(TypeSize.caption, ink: .onPlate)
+              .fixedSize(horizontal: false, vertical: true)
           }
         }
         Text(
