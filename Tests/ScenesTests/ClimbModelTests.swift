@@ -512,8 +512,30 @@ import Testing
     #expect(story.canBeCleared == (ways > 0))
     if ways > 0 {
       // The title says that each of them clears the level.
-      #expect(Strings.hindsight(story, of: session.run).count == ways)
+      #expect(Strings.hindsight(story, of: session.run, after: session.events.last).count == ways)
     }
+  }
+
+  /// The deal is not blamed for a climb that the player ended, nor for hearts that were given away.
+  @Test func hindsightOfOtherEndsDoesNotBlameTheDeal() throws {
+    var session = Climber.run(to: 2)
+    func lines() throws -> [String] {
+      let story = try #require(ClimbHindsight(session.game, session.events))
+      return [Strings.otherwise(story, of: session.run)]
+        + Strings.hindsight(story, of: session.run, after: session.events.last)
+    }
+    #expect(try lines() == ["Your last level", "You ended the climb in level 2."])
+    while !session.run.isOver {
+      let pairs = (0..<4).map {
+        CellSet([Cell(row: 0, column: $0), Cell(row: 0, column: $0 + 1)])
+      }
+      let pair = try #require(pairs.first { session.run.sum(at: $0) == nil })
+      _ = try session.decide(.bad(Move(pair)))
+    }
+    let end = try lines()
+    let advice = ["Playing cards that make no hand", "The same deal can be cleared"]
+    #expect(end.contains { line in advice.contains { line.hasPrefix($0) } })
+    #expect(!end.contains { $0.hasPrefix("With this build") })
   }
 
   @Test func gateTwiceNamesTheHandsThatAreUsedUp() throws {

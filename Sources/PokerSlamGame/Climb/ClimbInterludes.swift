@@ -359,8 +359,14 @@ struct StoryPlate: View {
 
   private var heading: some View {
     VStack(spacing: 4) {
-      Text(Strings.runOver).overline(TypeSize.body).foregroundStyle(Ink.onPlate)
-        .multilineTextAlignment(.center)
+      HStack(spacing: 8) {
+        if model.run.levelsCleared >= ClimbRules.summit {
+          GameSymbol("crown.fill", size: 18).foregroundStyle(Ink.points)
+            .accessibilityLabel(Strings.summitReached)
+        }
+        Text(Strings.runOver).overline(TypeSize.body).foregroundStyle(Ink.onPlate)
+          .multilineTextAlignment(.center)
+      }
       Text(Strings.reached(model.run)).game(
         size.width < 480 || isLow ? TypeSize.title : TypeSize.display, heavy: true
       )
@@ -463,7 +469,7 @@ struct StoryPlate: View {
   private func lastDeal(_ story: ClimbHindsight) -> some View {
     VStack(alignment: .leading, spacing: 10) {
       HStack {
-        Text(Strings.otherwise(story)).game(TypeSize.body, ink: .onPlate)
+        Text(Strings.otherwise(story, of: model.run)).game(TypeSize.body, ink: .onPlate)
         Spacer(minLength: 8)
         Text(Strings.progress(story.score, of: story.target)).game(TypeSize.body, ink: .primary)
       }
@@ -471,7 +477,9 @@ struct StoryPlate: View {
         score: story.score,
         ghost: story.isCleared ? 0 : max((story.shownCharm?.score ?? 0) - story.score, 0),
         target: story.target)
-      ForEach(Strings.hindsight(story, of: model.run), id: \.self) { line in
+      let lines = Strings.hindsight(
+        story, of: model.run, after: model.session.events.last)
+      ForEach(lines, id: \.self) { line in
         HStack(alignment: .top, spacing: 10) {
           GameSymbol("lightbulb", size: 18).foregroundStyle(Ink.points)
           Text(line).game(TypeSize.body, ink: .primary)

@@ -250,11 +250,13 @@ extension Strings {
     return text("runOver.short", ["count": missing])
   }
   /// Returns the title above what the player could have done otherwise.
-  static func otherwise(_ story: ClimbHindsight) -> String {
-    guard !story.isCleared else { return text("otherwise.cleared") }
+  static func otherwise(_ story: ClimbHindsight, of run: ClimbRun) -> String {
+    guard !story.isCleared, run.hearts == 0 else { return text("otherwise.cleared") }
     return story.canBeCleared ? text("otherwise.clears") : text("otherwise.helps")
   }
-  static func hindsight(_ story: ClimbHindsight, of run: ClimbRun) -> [String] {
+  static func hindsight(
+    _ story: ClimbHindsight, of run: ClimbRun, after last: ClimbEvent?
+  ) -> [String] {
     var lines: [String] = []
     let free = ClimbRules.charmLimit - run.build.charms.count
     // Below a title that promises what clears the level, only that is listed.
@@ -265,6 +267,8 @@ extension Strings {
     guard !story.isCleared else {
       return lines + [text("hindsight.ended", ["level": story.level + 1])]
     }
+    // Whoever ends the climb with a heart left was not beaten by the deal.
+    guard run.hearts == 0 else { return [text("hindsight.left", ["level": story.level])] }
     if let line = story.line, let first = line.first {
       var words = text(
         "hindsight.line",
@@ -275,6 +279,8 @@ extension Strings {
           line.map { text("hindsight.hand", ["hand": name($0.hand), "points": $0.points]) })
       }
       lines.append(words)
+    } else if case .bad = last {
+      lines.append(text("hindsight.bad"))
     } else if !story.canBeCleared {
       lines.append(text("hindsight.steep"))
     }
