@@ -222,7 +222,9 @@ import Testing
     let toolchain = ["Synchronization", "Observation", "Swift", "_Concurrency"]
     let statement = /^(?:@\S+ )*(?:\w+ )?import (?:\w+ )?(\w+)/
     let nameOfC = /^C[A-Z]/
-    let mayUseC = ["Stage", "Typeset", "Records", "Workers", "Platform", "SwiftUIMacros"]
+    let mayUseC = [
+      "Stage", "Typeset", "Records", "Workers", "Platform", "Measuring", "SwiftUIMacros",
+    ]
     for target in try Self.targets() {
       // A module may also import the dependencies of its dependencies, because the kit's modules
       // re-export their own dependencies.

@@ -406,14 +406,14 @@ import Testing
     model.goOn()
     model.beginFrame(at: model.now + 1_500_000_000)
     #expect(model.stage == .shop && model.complaint != nil)
-    for _ in 0..<8 {
+    for _ in 0..<3 {
       model.buy(0)
       model.reroll()
       model.goOn()
       #expect(model.stage == .shop && model.session.events.count == events)
       model.beginFrame(at: model.now + 1_200_000_000)
     }
-    model.beginFrame(at: model.now + 300_000_000)
+    model.beginFrame(at: model.now + 400_000_000)
     model.goOn()
     #expect(model.stage == .intro)
   }

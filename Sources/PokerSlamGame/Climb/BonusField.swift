@@ -175,18 +175,21 @@ package final class BonusField {
 /// with a gap of 0.8 seconds, such presses left the shop before it was seen.
 struct LateShots {
   private var end: UInt64 = 0
+  /// When presses count again even if they never paused.
+  private var latest: UInt64 = 0
 
   /// Nanoseconds without a press after which the next one is meant for the shop.
   private static let gap: UInt64 = 1_500_000_000
+  private static let limit: UInt64 = 4_000_000_000
 
-  mutating func roundEnded(at now: UInt64) { end = now + Self.gap }
+  mutating func roundEnded(at now: UInt64) { (end, latest) = (now + Self.gap, now + Self.limit) }
 
   func areExpected(at now: UInt64) -> Bool { now < end }
 
   /// Returns whether a press is such a shot.
   mutating func take(at now: UInt64) -> Bool {
     guard areExpected(at: now) else { return false }
-    end = now + Self.gap
+    end = min(now + Self.gap, latest)
     return true
   }
 }

@@ -49,7 +49,7 @@ struct LeaderboardLayout: Hashable {
     let lines =
       TypeSize.line(TypeSize.body, textScale)
       + TypeSize.line(isWide ? TypeSize.body : TypeSize.caption, textScale)
-    hasTwoLines = isLarge && form == .tall
+    hasTwoLines = isLarge && form == .tall && room.height >= 600
     rowHeight =
       hasTwoLines
       ? lines + TypeSize.line(TypeSize.caption, textScale) + 8

@@ -281,7 +281,7 @@ struct KeyList: View {
             words(entry.action, .onPlate)
             Spacer(minLength: 0)
           }
-          if textScale < TypeSize.large {
+          if isWide, textScale < TypeSize.large {
             HStack(alignment: .firstTextBaseline, spacing: 16) {
               words(entry.keys, .primary).fixedSize().frame(minWidth: 120, alignment: .leading)
               // Words that are longer wrap inside their column.
