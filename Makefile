@@ -138,8 +138,8 @@ check: export POKERSLAM_ALL := 1
 check: swift-check lint duplicates test allocs goldens-baseline installed ## all that must be green before a push: tests in all conditions, all games
 	@$(MAKE) --no-print-directory LEVEL=baseline examples
 
-# An incremental debug build: without debug information and an index it links and compiles faster. Pixel
-# loops are optimised in it (`optimisedInDebug`), but views are not: all scenes take minutes (2026-11).
+# An incremental debug build: without debug information and an index it links and compiles faster. The
+# canvas and the kit are optimised in it (`optimisedInDebug`), the game's screens are not.
 verdict: deps swift-check stamp ## the scenes that an edit changes, by an incremental build; ARGS=--accept
 	@Tests/Scripts/verdict .build/verdict Tests/ScenesTests/Goldens/digests.txt $(ARGS) -- \
 	  swift build -c debug --scratch-path .build/verdict --product pokerslam --disable-index-store \
