@@ -204,12 +204,9 @@ let package = Package(
       swiftSettings: smallViews),
     // Named pictures: the one registry behind goldens, screenshots, gallery and profiles
     .target(name: "Scenes", dependencies: ["PokerSlamGame"], swiftSettings: small),
-    // The Swift runtime's hooks for instruments, which count retained and released references
-    .systemLibrary(name: "CSwiftRuntime"),
-    // What measurements share: counted allocations and references, medians in turn, memory to set,
-    // figures as text
+    // What measurements share: counted allocations, medians in turn, memory to set, figures as text
     .target(
-      name: "Measuring", dependencies: ["Platform", "CSwiftRuntime"], swiftSettings: strict,
+      name: "Measuring", dependencies: ["Platform"], swiftSettings: strict,
       linkerSettings: [.unsafeFlags(countedAllocations)]),
     // The game put together: rules, records, sound and window, for a player or for the bot
     .target(

@@ -11,10 +11,7 @@ extension Bench {
     let workloads = BenchWorkloads(try BenchGeometry(path: options.geometryPath)).all
       .filter { options.only ?? $0.name == $0.name }
     var surface = BenchSurface(width: 1920, height: 1080)
-    print(
-      Self.line([
-        "", "threads", "cached", "purged", "masks", "pictures", "retains", "releases",
-      ]))
+    print(BenchTable.line(["", "threads", "cached", "purged", "masks", "pictures"]))
     var isClean = true
     for threads in options.threads == 1 ? [1, 2] : [options.threads] {
       let renderer = Renderer(runner: WorkerPool(threads: threads))
@@ -22,10 +19,9 @@ extension Bench {
         let frame = try WarmFrame(
           workload, &surface, renderer, isTraced: options.only != nil)
         print(
-          Self.line([
+          BenchTable.line([
             workload.name, String(threads), String(frame.cached), String(frame.purged),
             String(frame.masks), String(frame.pictures),
-            String(frame.references.retains), String(frame.references.releases),
           ]))
         for trace in frame.traces { print("trace", trace) }
         if frame.cached + frame.purged > 0 { isClean = false }
@@ -33,18 +29,12 @@ extension Bench {
     }
     guard isClean else { throw CommandFailure("warm frames allocate memory") }
   }
-
-  private static func line(_ cells: [String]) -> String {
-    Figures.row(cells, widths: [8, 9, 8, 8, 7, 10, 10, 10])
-  }
 }
 
 /// The allocations of a frame that was drawn before.
 private struct WarmFrame {
   /// The allocations of a frame with filled caches.
   var cached: Int
-  /// The references that a frame with filled caches retains and releases.
-  var references: RetainCount
   /// The allocations of a frame after a purge, which empties caches.
   ///
   /// As in the timings, such a frame renders its pictures again.
@@ -60,7 +50,6 @@ private struct WarmFrame {
   ) throws {
     var run = BenchRun(workload)
     cached = AllocationCount.settled { run.draw(&surface, renderer) }
-    references = RetainCount.during { run.draw(&surface, renderer) }
     purged = AllocationCount.settled(after: { run.prepare(surface, renderer) }) {
       run.draw(&surface, renderer)
     }

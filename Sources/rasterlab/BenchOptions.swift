@@ -38,9 +38,7 @@ extension Bench {
       .flag("--growth", "measures how time grows with size, and the gain of a second thread") {
         $0.task = .growth
       },
-      .flag("--allocations", "counts the allocations and references of warm frames") {
-        $0.task = .allocations
-      },
+      .flag("--allocations", "counts the allocations of warm frames") { $0.task = .allocations },
       .text("--rows", "FILE", "prints the table of stored rows; may be repeated") {
         $0.task = .report
         $0.rowPaths.append($1)

@@ -7,20 +7,14 @@ import StageUI
 /// change.
 @MainActor
 enum AllocationBench {
-  /// Prints the allocations of each kind of frame, and the references that one more frame retains and
-  /// releases; returns whether all are within their limits.
+  /// Prints the allocations of each kind of frame; returns whether all are within their limits.
   static func run(_ glyphs: any GlyphSource, only: String?) throws -> Bool {
     guard AllocationCount.isCounting else { throw CommandFailure("allocations are not counted") }
     var isGood = true
-    print(columns(["", "per frame", "limit", "retains", "releases"]))
+    print(columns(["", "per frame", "limit"]))
     for row in rows(glyphs) where only ?? row.name == row.name {
       let count = AllocationCount.settled { row.frame() }
-      let references = RetainCount.during(row.frame)
-      print(
-        columns([
-          row.name, "\(count)", row.limit.map(String.init) ?? "–", "\(references.retains)",
-          "\(references.releases)",
-        ]))
+      print(columns([row.name, "\(count)", row.limit.map(String.init) ?? "–"]))
       if only != nil {
         for trace in try AllocationCount.traces(during: row.frame) { print("trace", trace) }
       }

@@ -17,9 +17,7 @@ struct StageLab {
       Command(
         "bench", "Times changes among views, and counts the work they cause", Request(),
         options: [
-          .flag("--allocations", "counts allocations and references instead") {
-            $0.countsAllocations = true
-          },
+          .flag("--allocations", "counts allocations instead") { $0.countsAllocations = true },
           .text("--only", "ROW", "counts those of one row, and prints their call stacks") {
             $0.only = $1
           },

@@ -100,7 +100,7 @@ import Testing
     "Scenes": ["PokerSlamGame"],
     "Commands": ["Platform"],
     "PokerSlamHost": ["PokerSlamGame", "Stage", "Typeset", "Commands"],
-    "CSwiftRuntime": [], "Measuring": ["Platform", "CSwiftRuntime"],
+    "Measuring": ["Platform"],
     "pokerslam": ["PokerSlamHost", "KitWindow", "Scenes", "PNG", "Measuring"],
     "gamelab": ["PokerSlamHost", "Scenes", "PNG", "Measuring"],
     "rasterlab": ["Raster", "Workers", "JSON", "Commands", "Measuring"],
@@ -222,9 +222,7 @@ import Testing
     let toolchain = ["Synchronization", "Observation", "Swift", "_Concurrency"]
     let statement = /^(?:@\S+ )*(?:\w+ )?import (?:\w+ )?(\w+)/
     let nameOfC = /^C[A-Z]/
-    let mayUseC = [
-      "Stage", "Typeset", "Records", "Workers", "Platform", "Measuring", "SwiftUIMacros",
-    ]
+    let mayUseC = ["Stage", "Typeset", "Records", "Workers", "Platform", "SwiftUIMacros"]
     for target in try Self.targets() {
       // A module may also import the dependencies of its dependencies, because the kit's modules
       // re-export their own dependencies.

@@ -22,19 +22,6 @@ struct MeasuringTests {
     #expect(traces.allSatisfy { $0.split(separator: " ").count >= 2 && $0.hasPrefix("0x") })
   }
 
-  private final class Box {}
-
-  /// The array retains the box a thousand times, and releases it as often.
-  @Test func referencesAreCounted() {
-    let box = Box()
-    var boxes: [Box] = []
-    let counts = RetainCount.during {
-      for _ in 0..<1000 { boxes.append(box) }
-      boxes.removeAll()
-    }
-    #expect(counts.retains >= 1000 && counts.releases >= 1000 && boxes.isEmpty)
-  }
-
   /// The linker has replaced the functions of the C library, also in this program.
   @Test func eachKindOfAllocationIsCounted() {
     let kinds: [() -> Void] = [
