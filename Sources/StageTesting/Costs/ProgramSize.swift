@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Foundation
 internal import Platform
 
 /// The bytes of a program that are loaded when it runs, by the headers of its ELF file.
@@ -28,11 +28,12 @@ struct ProgramSize: Equatable {
   /// Measures the file at a path.
   init(path: String) throws {
     let size = try File.size(path)
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(path, reason: "it cannot be opened") }
-    defer { close(descriptor) }
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw FileError(path, reason: "it cannot be opened")
+    }
+    defer { try? file.close() }
     do {
-      try self.init(size: size) { try Self.read($0, of: descriptor) }
+      try self.init(size: size) { try Self.read($0, of: file) }
     } catch let damage as Damage {
       throw FileError(path, reason: damage.description)
     }
@@ -113,19 +114,17 @@ struct ProgramSize: Equatable {
     String(name.map { $0.isWhitespace ? "_" : $0 })
   }
 
-  private static func read(_ range: Range<Int>, of descriptor: Int32) throws -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: range.count)
-    var done = 0
-    while done < bytes.count {
-      let count = unsafe bytes.withUnsafeMutableBytes {
-        unsafe pread(
-          descriptor, $0.baseAddress.map { unsafe $0 + done }, range.count - done,
-          range.lowerBound + done)
-      }
-      if count == 0 { throw Damage("it has become shorter") }
-      if count > 0 { done += count } else if errno != EINTR { throw Damage("it cannot be read") }
+  private static func read(_ range: Range<Int>, of file: FileHandle) throws -> [UInt8] {
+    guard !range.isEmpty else { return [] }
+    let bytes: Data?
+    do {
+      try file.seek(toOffset: UInt64(range.lowerBound))
+      bytes = try file.read(upToCount: range.count)
+    } catch {
+      throw Damage("it cannot be read")
     }
-    return bytes
+    guard let bytes, bytes.count == range.count else { throw Damage("it has become shorter") }
+    return Array(bytes)
   }
 }
 
