@@ -121,7 +121,7 @@ struct SettingsPanel: View {
       } else if showsAbout {
         scroll { Credits(version: Strings.version).padding(.bottom, 24) }
       } else {
-        BuiltLater { scroll { rows } }
+        scroll { rows }
       }
     }
     .padding(EdgeInsets(top: 28, leading: isWide ? 40 : 20, bottom: 12, trailing: isWide ? 40 : 20))
