@@ -196,6 +196,7 @@ play-games = @printf '%s\n' $(2) | xargs -n 1 -P 5 Tests/Scripts/games $(1)
 define use-window
 @Tests/Scripts/drive $(1)/pokerslam
 @Tests/Scripts/gone $(1)/pokerslam
+@Tests/Scripts/lost-window $(1)/pokerslam
 @Tests/Scripts/limits $(1)/pokerslam
 @Tests/Scripts/kill $(1)/gamelab 5
 @Tests/Scripts/kill $(1)/gamelab 5 climb
