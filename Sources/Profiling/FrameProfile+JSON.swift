@@ -22,7 +22,8 @@ extension FrameProfile {
     ]
   }
 
-  /// The delays, the damage, the counts of the painting, the zones, the slowest frames and the times of each frame.
+  /// The delays, the damage, the counts of the painting, the zones, the slowest frames and the times
+  /// of each frame.
   package var details: [JSON.Member] {
     var members = [JSON.Member("missed_slots", missedRefreshes.map { .number($0) } ?? .null)]
     members += delays.map { name, times in

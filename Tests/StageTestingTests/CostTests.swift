@@ -29,8 +29,6 @@ private struct Sample: View {
 
 /// Costs as goldens.
 @MainActor @Suite struct CostTests {
-  private final class Messages: @unchecked Sendable { var all: [String] = [] }
-
   /// Calls `expectCosts` for a sample, and returns the messages of its failures.
   private func expect(
     _ sample: Sample, in folder: TemporaryFolder, isRecording: Bool = false
@@ -39,17 +37,12 @@ private struct Sample: View {
     settings.font = .blocks
     settings.isRecording = isRecording
     settings.sourceFile = "\(folder.path)/SampleTests.swift"
-    let messages = Messages()
-    try withKnownIssue(isIntermittent: true) {
+    return try failures {
       try expectCosts(of: sample, size: Size(200, 200), named: "press", settings: settings) {
         $0.tap("Press")
         $0.wait(0.5)
       }
-    } matching: { issue in
-      messages.all.append("\(issue)")
-      return true
     }
-    return messages.all
   }
 
   @Test func missingCostsFailUntilRecordedAndThenRepeat() throws {

@@ -98,18 +98,9 @@ import Testing
     settings.isRecording = true
   }
 
-  private final class Messages: @unchecked Sendable { var all: [String] = [] }
-
   /// Returns the failures that name a kind of check.
   private func failures(_ kind: String, _ body: () throws -> Void) throws -> [String] {
-    let messages = Messages()
-    try withKnownIssue(isIntermittent: true) {
-      try body()
-    } matching: { issue in
-      messages.all.append("\(issue)")
-      return true
-    }
-    return messages.all.filter { $0.contains("[\(kind)]") }
+    try StageTestingTests.failures(body).filter { $0.contains("[\(kind)]") }
   }
 
   private var tiny: some View { Text("tiny").font(.system(size: 5)) }

@@ -37,23 +37,16 @@ private struct Rest: View {
     settings.sourceFile = "\(folder.path)/BarTests.swift"
   }
 
-  private final class Messages: @unchecked Sendable { var all: [String] = [] }
-
   private func show(_ view: Growing, isRecording: Bool = false, for seconds: Double = 0.5) throws
     -> [String]
   {
     var settings = settings
     settings.isRecording = isRecording
-    let messages = Messages()
-    try withKnownIssue(isIntermittent: true) {
+    return try failures {
       try expectFrames(
         of: view, size: Size(120, 40), for: seconds, named: "bar", settings: settings,
         checks: .none)
-    } matching: { issue in
-      messages.all.append("\(issue)")
-      return true
     }
-    return messages.all
   }
 
   @Test func framesAreMissingUntilRecordedAndThenRepeat() throws {

@@ -19,19 +19,6 @@ import Testing
     settings.calls = PictureCalls()
   }
 
-  private final class Messages: @unchecked Sendable { var all: [String] = [] }
-
-  private func failures(_ body: () throws -> Void) throws -> [String] {
-    let messages = Messages()
-    try withKnownIssue(isIntermittent: true) {
-      try body()
-    } matching: { issue in
-      messages.all.append("\(issue)")
-      return true
-    }
-    return messages.all
-  }
-
   private func files(_ call: String) -> [String] {
     let path = "\(folder.path)/Goldens/CardTests/\(call)"
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()

@@ -33,19 +33,6 @@ private struct Card: View {
     settings.sourceFile = file
   }
 
-  private final class Messages: @unchecked Sendable { var all: [String] = [] }
-
-  private func failures(_ body: () throws -> Void) throws -> [String] {
-    let messages = Messages()
-    try withKnownIssue(isIntermittent: true) {
-      try body()
-    } matching: { issue in
-      messages.all.append("\(issue)")
-      return true
-    }
-    return messages.all
-  }
-
   private func draw(
     _ settings: PictureSettings, _ title: String = "Cards",
     in conditions: [PictureCondition]? = nil

@@ -89,19 +89,6 @@ private struct Shelf: View {
     sizes: [Size(120, 90)], schemes: [.light, .dark], times: [0, 0.5]
   ).all
 
-  private final class Messages: @unchecked Sendable { var all: [String] = [] }
-
-  private func failures(_ body: () throws -> Void) throws -> [String] {
-    let messages = Messages()
-    try withKnownIssue(isIntermittent: true) {
-      try body()
-    } matching: { issue in
-      messages.all.append("\(issue)")
-      return true
-    }
-    return messages.all
-  }
-
   private func draw(_ settings: PictureSettings, title: String = "Cards") throws -> [String] {
     try failures {
       try expectPictures(

@@ -51,7 +51,7 @@ struct ScriptedValgrind {
   static let file = """
     # callgrind format
     version: 1
-    cmd: /work/Tally --screenshot /dev/null
+    cmd: /programs/Tally --screenshot /dev/null
     events: Ir
     summary: 115
 
@@ -59,7 +59,7 @@ struct ScriptedValgrind {
     fl=(1) ???
     fn=(1) malloc
     0 10
-    cob=(2) /work/Tally
+    cob=(2) /programs/Tally
     cfi=(1)
     cfn=(2) $s7StageUI8ViewHostC5frameyyF
     calls=3 0 

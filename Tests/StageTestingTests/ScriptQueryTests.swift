@@ -36,20 +36,13 @@ import Testing
     }
   }
 
-  private final class Messages: @unchecked Sendable { var all: [String] = [] }
-
   /// Uses a view, and returns the failures.
   private func use(
     _ view: @autoclosure @escaping @MainActor () -> some View, _ body: (ViewScript) throws -> Void
   ) throws -> [String] {
-    let messages = Messages()
-    try withKnownIssue(isIntermittent: true) {
+    try failures {
       try useView(view(), size: Size(240, 160), settings: settings, checks: .none, body)
-    } matching: { issue in
-      messages.all.append("\(issue)")
-      return true
     }
-    return messages.all
   }
 
   @Test func ambiguousLabelFailsAndListsTheElements() throws {

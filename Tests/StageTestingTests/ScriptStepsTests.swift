@@ -34,19 +34,6 @@ import Testing
     }
   }
 
-  private final class Messages: @unchecked Sendable { var all: [String] = [] }
-
-  private func failures(_ body: () throws -> Void) throws -> [String] {
-    let messages = Messages()
-    try withKnownIssue(isIntermittent: true) {
-      try body()
-    } matching: { issue in
-      messages.all.append("\(issue)")
-      return true
-    }
-    return messages.all
-  }
-
   private func use(
     _ settings: PictureSettings? = nil, title: String = "Cards", checks: MeaningChecks = .none,
     _ body: (ViewScript) throws -> Void

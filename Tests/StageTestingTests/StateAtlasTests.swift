@@ -245,8 +245,6 @@ private struct EnteringPanel: View {
 
   // MARK: - Beside a test
 
-  private final class Messages: @unchecked Sendable { var all: [String] = [] }
-
   /// Calls `expectStates` for a sample, and returns the messages of its failures.
   private func expect(
     _ sample: Sample, in folder: TemporaryFolder, isRecording: Bool = false
@@ -255,15 +253,10 @@ private struct EnteringPanel: View {
     settings.font = .blocks
     settings.isRecording = isRecording
     settings.sourceFile = "\(folder.path)/SampleTests.swift"
-    let messages = Messages()
-    try withKnownIssue(isIntermittent: true) {
+    return try failures {
       try expectStates(
         of: sample, size: Size(400, 320), named: "rows", settings: settings)
-    } matching: { issue in
-      messages.all.append("\(issue)")
-      return true
     }
-    return messages.all
   }
 
   @Test func missingStatesFailUntilRecorded() throws {

@@ -175,11 +175,12 @@ package final class BonusField {
 /// with a gap of 0.8 seconds, such presses left the shop before it was seen.
 struct LateShots {
   private var end: UInt64 = 0
-  /// When presses count again even if they never paused.
+  /// The latest `end`, however fast the presses follow each other.
   private var latest: UInt64 = 0
 
   /// Nanoseconds without a press after which the next one is meant for the shop.
   private static let gap: UInt64 = 1_500_000_000
+  /// Nanoseconds after which presses count in any case.
   private static let limit: UInt64 = 4_000_000_000
 
   mutating func roundEnded(at now: UInt64) { (end, latest) = (now + Self.gap, now + Self.limit) }

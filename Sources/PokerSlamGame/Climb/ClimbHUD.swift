@@ -224,9 +224,7 @@ struct LevelColumn: View {
     }
     .multilineTextAlignment(.leading)
   }
-}
 
-extension LevelColumn {
   /// Score and target in the width that they have when the target is reached.
   private func score(of target: Int, size: Double) -> some View {
     ZStack(alignment: .leading) {

@@ -281,12 +281,12 @@ struct KeyList: View {
             words(entry.action, .onPlate)
             Spacer(minLength: 0)
           }
-          if isWide, textScale < TypeSize.large {
+          if textScale < TypeSize.large {
             HStack(alignment: .firstTextBaseline, spacing: 16) {
               words(entry.keys, .primary).fixedSize().frame(minWidth: 120, alignment: .leading)
-              // Words that are longer wrap inside their column.
+              // Words that are longer wrap inside their column, unless long keys leave it too narrow.
               words(entry.action, .onPlate)
-                .frame(idealWidth: 140, maxWidth: .infinity, alignment: .leading)
+                .frame(idealWidth: 200, maxWidth: .infinity, alignment: .leading)
             }
           }
           VStack(alignment: .leading, spacing: 2) {

@@ -3,8 +3,8 @@ internal import CSDL2
 /// Repeats the request to show a window under X11 until the window is shown.
 ///
 /// `SDL_ShowWindow` makes the request once and then waits for the window without limit. A window
-/// manager that is just starting can lose the request: of 18 games that were started within half a
-/// second of openbox, two waited for ever (2026-11).
+/// manager that is just starting can lose the request: a game that was started 0.3 s before openbox
+/// waited for ever (2026-11).
 @safe final class ShowReminder: Sendable {
   private let window: UInt
   /// Posted when the window is shown.
