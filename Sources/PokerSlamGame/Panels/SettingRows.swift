@@ -6,18 +6,45 @@ struct SettingRows: View {
   var page: SettingsPage
 
   var body: some View {
+    RowsOfPage(app: app, page: page)
+      .id(page)
+      .font(.game(TypeSize.body))
+  }
+}
+
+/// The rows of a page, of which a running program builds a few in each frame.
+///
+/// All rows of a page took 20 ms of the first frame of the settings (1920 × 1080, 2026-11). They
+/// are built before the page has faded in far enough to be seen.
+private struct RowsOfPage: View {
+  @Environment(Ambient.self) private var ambient
+  var app: AppModel
+  var page: SettingsPage
+  @State private var built = 0
+
+  private static let rowsInFrame = 2
+
+  var body: some View {
+    let settings = app.settings.settings(on: page)
+    let count = ambient.isInFirstFrame ? settings.count : min(built, settings.count)
     VStack(spacing: 0) {
       switch page {
       case .keys: BindingRows(app: app)
       case .data: DataRows(app: app)
       default:
-        ForEach(app.settings.settings(on: page), id: \.key) { setting in
+        ForEach(settings[..<count], id: \.key) { setting in
           SettingRow(settings: app.settings, setting: setting)
         }
       }
     }
-    .id(page)
-    .font(.game(TypeSize.body))
+    .onAppear { ambient.isInFirstFrame ? built = .max : buildMore() }
+  }
+
+  private func buildMore() {
+    ambient.performInNextFrame {
+      built += Self.rowsInFrame
+      built < app.settings.settings(on: page).count ? buildMore() : (built = .max)
+    }
   }
 }
 

@@ -33,14 +33,14 @@ extension PaintContext {
       start.minX - reach.minX, reach.maxX - start.maxX, start.minY - reach.minY,
       reach.maxY - start.maxY)
     let margin = 1 + Int(max(0, min(carried, Filter.largestRadius * 3)))
+    let shown = surface.offsetBy(dx: -place.x, dy: -place.y)
     let whole = PixelRect(
-      covering: reach.insetBy(dx: -1, dy: -1),
-      in: surface.offsetBy(dx: -place.x, dy: -place.y).insetBy(-margin))
+      covering: reach.insetBy(dx: -1, dy: -1), in: shown.insetBy(-margin))
     let visible = (area ?? surface).offsetBy(dx: -place.x, dy: -place.y)
     guard !whole.intersection(visible).isEmpty else { return nil }
 
     if let blur = filters.first, blur.blursNothing(toDevice: place.rest), filters.count == 1,
-      let source = BlurSource(content, box: box, at: place.rest, in: whole)
+      let source = BlurSource(content, box: box, at: place.rest, surface: shown, margin: margin)
     {
       return PlacedPicture(
         picture: picture(of: source), left: place.x + source.bounds.left,
@@ -52,7 +52,7 @@ extension PaintContext {
       profiler?.begin(.filters)
       defer { profiler?.end() }
       if let blur = GaussianBlur(filters, toDevice: place.rest),
-        let source = BlurSource(content, box: box, at: place.rest, in: whole)
+        let source = BlurSource(content, box: box, at: place.rest, surface: shown, margin: margin)
       {
         paint(source, blurredBy: blur, into: &pixmap, at: whole)
       } else {
@@ -172,13 +172,23 @@ private struct BlurSource {
   let transform: Transform
   let bounds: PixelRect
 
-  /// Creates the source; nil if the blur needs only a part of the drawing.
-  init?(_ content: DrawCommand, box: Rect, at transform: Transform, in wanted: PixelRect) {
-    let far = 1 << 20
+  /// The step in pixels of the distance by which the picture of a drawing that is larger than the
+  /// surface extends beyond it.
+  ///
+  /// While a blur widens, it needs a little more of the drawing in every frame. The steps keep the
+  /// picture the same for most of them.
+  private static let marginStep = 64
+
+  /// Creates the source for a blur that needs `margin` pixels around the surface; nil if there is
+  /// nothing to blur.
+  init?(
+    _ content: DrawCommand, box: Rect, at transform: Transform, surface: PixelRect, margin: Int
+  ) {
+    let step = Self.marginStep
     bounds = PixelRect(
       covering: box.insetBy(dx: -1, dy: -1),
-      in: PixelRect(left: -far, top: -far, right: far, bottom: far))
-    guard bounds.intersection(wanted) == bounds, !bounds.isEmpty else { return nil }
+      in: surface.insetBy(-(margin + step - 1) / step * step))
+    guard !bounds.isEmpty else { return nil }
     self.content = content
     self.transform = transform
   }
