@@ -77,13 +77,15 @@ struct ClimbLayout: Hashable {
       let left = Rect(
         left: room.minX + margin, top: room.minY, right: boardFrame.minX - margin,
         bottom: room.maxY)
+      // A wide column keeps a distance from the board; a name of 15 letters needs 344 points.
+      let distance = min(max(room.maxX - boardFrame.maxX - 2 * margin - 328, 0), 28)
       let right = Rect(
-        left: boardFrame.maxX + margin, top: room.minY, right: room.maxX - margin,
+        left: boardFrame.maxX + margin + distance, top: room.minY, right: room.maxX - margin,
         bottom: room.maxY)
       tokenSize = isLow ? 40 : min(60 * max(1, scale / 1.23), 84)
       let words =
         44 + TypeSize.line(TypeSize.display, textScale) + 14 + 2 * lineBody + 24
-      let columnTop = isLow ? room.minY + 16 + 44 + 4 : boardFrame.midY - 70 - words / 2
+      let columnTop = isLow ? room.minY + 16 + 44 + 4 : boardFrame.midY - 106 - words / 2
       level = Rect(
         left: left.minX + (isLow ? 0 : 16), top: columnTop,
         right: min(left.maxX, left.minX + (isLow ? 280 : 296)), bottom: columnTop + words)

@@ -271,6 +271,8 @@ private struct ClimbBoard: View {
       let count = model.shownDeckCount + model.cardsToFall
       Text(layout.isCompact && look.isTextLarge ? Strings.deckShort(count) : Strings.deck(count))
         .game(TypeSize.body, ink: .secondary)
+        // In the middle of the height of the tools, in the opposite corner.
+        .frame(minHeight: layout.isCompact ? nil : layout.toolSize)
         .frame(
           width: size.width, height: size.height - 2 * layout.margin,
           alignment: layout.isMirrored ? .bottomLeading : .bottomTrailing
