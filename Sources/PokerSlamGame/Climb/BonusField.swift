@@ -172,7 +172,7 @@ package final class BonusField {
 /// The presses that are still meant for the ship after a bonus round has ended.
 ///
 /// A player who fires goes on for a while, so each of these presses extends the wait. Without it, or
-/// with a gap of 0.8 seconds, such presses left the shop before it was seen.
+/// with a gap of 0.8 seconds or a limit of 4 seconds, such presses left the shop before it was seen.
 struct LateShots {
   private var end: UInt64 = 0
   /// The latest `end`, however fast the presses follow each other.
@@ -181,7 +181,7 @@ struct LateShots {
   /// Nanoseconds without a press after which the next one is meant for the shop.
   private static let gap: UInt64 = 1_500_000_000
   /// Nanoseconds after which presses count in any case.
-  private static let limit: UInt64 = 4_000_000_000
+  private static let limit: UInt64 = 12_000_000_000
 
   mutating func roundEnded(at now: UInt64) { (end, latest) = (now + Self.gap, now + Self.limit) }
 

@@ -97,13 +97,18 @@ struct TargetBar: View {
   var height = 14.0
 
   var body: some View {
-    let filled = min(Double(score) / Double(max(target, 1)), 1)
-    let reach = min(Double(score + ghost) / Double(max(target, 1)), 1)
+    let filled = share(score)
+    let reach = share(score + ghost)
     TargetBarPicture(filled: filled, reach: reach, theme: look.theme)
       .frame(height: height)
       .animation(reducesMotion ? nil : .easeOut(duration: 0.45), value: filled)
       .animation(reducesMotion ? nil : .easeOut(duration: 0.2), value: reach)
       .accessibilityHidden(true)
+  }
+
+  /// Returns the part of the bar that a score fills; a score below the target leaves a visible gap.
+  private func share(_ score: Int) -> Double {
+    score < target ? min(Double(score) / Double(target), 0.96) : 1
   }
 }
 

@@ -16,7 +16,9 @@ struct ShopScreen: View {
   private var isWide: Bool {
     size.width - insets.leading - insets.trailing >= 1216 && height >= 576 && !look.isTextLarge
   }
-  private var isDense: Bool { height < 658 }
+  private var isDense: Bool { height < 640 }
+  /// The height of the tiles of a wide shop: 324 points if there is room.
+  private var offerHeight: Double { min(324, max(242, height - 334)) }
   private var height: Double { size.height - insets.top - insets.bottom - 120 }
   private var isTight: Bool { size.width < 600 || size.height < 500 }
   private var margin: Double { isTight ? 16 : 32 }
@@ -61,11 +63,11 @@ struct ShopScreen: View {
         }
         HStack(spacing: 24) {
           ForEach(0..<2, id: \.self) {
-            CharmOffer(model: model, slot: $0, isDense: isDense, charmPlaces: charmPlaces)
+            CharmOffer(model: model, slot: $0, height: offerHeight, charmPlaces: charmPlaces)
               .modifier(TileTurn(count: Double(model.shopRun.rerolls), isFlat: false))
               .modifier(Rise(order: $0))
           }
-          VStack(spacing: isDense ? 8 : 14) {
+          VStack(spacing: isDense ? 6 : 14) {
             ForEach(2..<5, id: \.self) {
               RowOffer(model: model, slot: $0, charmPlaces: charmPlaces).plate(radius: 16)
                 .modifier(TileTurn(count: Double(model.shopRun.rerolls), isFlat: true))
@@ -74,7 +76,7 @@ struct ShopScreen: View {
           }
           .frame(width: 336)
         }
-        .frame(height: isDense ? 242 : 324)
+        .frame(height: offerHeight)
       }
       .focusSection()
       ShopHoldings(model: model, isNarrow: false, charmPlaces: charmPlaces)
@@ -84,12 +86,12 @@ struct ShopScreen: View {
         .focusSection()
     }
     .frame(width: 776)
-    .frame(minHeight: isDense ? 556 : 600)
+    .frame(minHeight: min(600, max(556, height - 52)))
     .padding(.trailing, 24 + 352)
     // As tall as what lies beside it.
     .overlay(alignment: .trailing) {
-      NextLevel(model: model)
-        .padding(32)
+      NextLevel(model: model, isDense: isDense)
+        .padding(isDense ? 24 : 32)
         .frame(width: 352)
         .frame(maxHeight: .infinity)
         .plate()
@@ -297,8 +299,14 @@ private struct CharmOffer: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var model: ClimbModel
   var slot: Int
-  var isDense: Bool
+  var height: Double
   var charmPlaces: Namespace.ID
+
+  private var isDense: Bool { height < 306 }
+  /// The size of the emblem, which leaves room for three lines below the name.
+  private var tokenSize: Double {
+    isDense ? min(72, 60 + height - 242) : 100 - (324 - height)
+  }
 
   var body: some View {
     let run = model.shopRun
@@ -307,7 +315,7 @@ private struct CharmOffer: View {
         case .charm(let charm) = offer
       {
         VStack(spacing: 0) {
-          CharmToken(charm: charm, size: isDense ? 72 : 100)
+          CharmToken(charm: charm, size: tokenSize)
             .matchedGeometryEffect(id: charm, in: charmPlaces, properties: .position)
             .padding(.top, isDense ? 14 : 30)
           Text(Strings.name(charm)).game(TypeSize.body, ink: .primary)
@@ -455,6 +463,8 @@ private struct LessonCards: View {
           .offset(x: (cards.count > 2 ? 19.5 : 15) * place, y: 2 * abs(place))
       }
     }
+    // Turned, three cards are wider than the other emblems.
+    .scaleEffect(cards.count > 2 ? 0.88 : 1)
     .frame(width: 56, height: 46)
     .accessibilityHidden(true)
   }
@@ -463,11 +473,12 @@ private struct LessonCards: View {
 /// The next level and the coming gate, at the right of a wide shop.
 private struct NextLevel: View {
   var model: ClimbModel
+  var isDense: Bool
 
   var body: some View {
     let run = model.shopRun
     let next = run.level + 1
-    VStack(alignment: .leading, spacing: 20) {
+    VStack(alignment: .leading, spacing: isDense ? 12 : 20) {
       VStack(alignment: .leading, spacing: 4) {
         Text(Strings.next).game(TypeSize.body, ink: .onPlate)
         Text(Strings.level(next)).game(TypeSize.heading, ink: .primary)
@@ -481,12 +492,13 @@ private struct NextLevel: View {
             TypeSize.heading, ink: .primary)
         }
         Text(Strings.pays(run)).game(TypeSize.caption, ink: .onPlate)
+          .fixedSize(horizontal: false, vertical: true)
       }
-      .padding(20)
+      .padding(isDense ? 14 : 20)
       .softGroup()
       Steps(run: run)
       GateLine(run: run)
-        .padding(20)
+        .padding(isDense ? 14 : 20)
         .frame(maxWidth: .infinity, alignment: .leading)
         .softGroup()
       Spacer(minLength: 8)

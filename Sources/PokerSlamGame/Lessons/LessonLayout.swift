@@ -48,7 +48,7 @@ struct LessonLayout: Hashable {
         most * (isLow && isSmall ? 0.8 : 1) / grid.height, room.width * 0.36 / grid.width)
     } else {
       let growth = TypeSize.line(TypeSize.body, textScale) / TypeSize.line(TypeSize.body, 1)
-      let least = room.height < 700 ? 236.0 : 272
+      let least = room.height < 700 ? 236.0 : room.height < 840 ? 300 : 272
       scale = max(
         min(
           (room.height - 60 - least * growth) / grid.height,
@@ -83,7 +83,7 @@ struct LessonLayout: Hashable {
       words = Rect(
         left: room.minX + 24, top: region.maxY + (room.height < 700 ? 10 : 16),
         right: room.maxX - 24,
-        bottom: room.maxY - (room.height < 700 ? 8 : room.height < 800 ? 16 : 32))
+        bottom: room.maxY - (room.height < 700 ? 8 : room.height < 840 ? 16 : 32))
     }
     let growth = TypeSize.line(TypeSize.body, textScale) / TypeSize.line(TypeSize.body, 1)
     fitsSecondButton = words.height >= 340 * growth
