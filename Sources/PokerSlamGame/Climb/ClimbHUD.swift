@@ -303,7 +303,11 @@ struct LevelRow: View {
   private var lines: some View {
     VStack(spacing: 6) {
       ViewThatFits(in: .horizontal) {
-        if model.stage == .board { words(withDeck: true) }
+        if model.stage == .board {
+          words(withDeck: true)
+          words(withDeck: true, isTight: true)
+          words(withDeck: true, isTight: true).environment(\.textScale, 1)
+        }
         words(withDeck: false)
       }
       TargetBar(
@@ -311,19 +315,19 @@ struct LevelRow: View {
     }
   }
 
-  private func words(withDeck: Bool) -> some View {
-    let run = model.run
-    let score = model.shownScore
-    return HStack(spacing: 8) {
+  private func words(withDeck: Bool, isTight: Bool = false) -> some View {
+    let (run, score) = (model.run, model.shownScore)
+    let size = isTight ? TypeSize.caption : TypeSize.body
+    return HStack(spacing: isTight ? 4 : 8) {
       Text(
         run.twist.map { Strings.facts([Strings.level(run.level), Strings.name($0)]) }
           ?? Strings.level(run.level)
       )
-      .game(TypeSize.body, ink: .primary).lineLimit(1)
-      Spacer(minLength: 8)
+      .game(size, ink: .primary).lineLimit(1)
+      Spacer(minLength: isTight ? 4 : 8)
       if withDeck { DeckLeft(count: model.shownDeckCount + model.cardsToFall) }
       CountingNumber(value: Double(score), end: score) { value, _ in
-        Text(Strings.progress(value, of: run.target)).game(TypeSize.body, ink: .primary)
+        Text(Strings.progress(value, of: run.target)).game(size, ink: .primary)
       }
       .animation(.easeOut(duration: 0.5), value: score)
     }
