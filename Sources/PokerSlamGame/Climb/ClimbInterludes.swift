@@ -248,6 +248,12 @@ struct ClearedPlate: View {
         PayRow(title: Strings.total, coins: pay.total, isTotal: true)
           .opacity(isThere ? 1 : 0)
           .animation(entrance(rows.count), value: isThere)
+        // The heart follows the bonus round, and only if one is missing.
+        if model.run.phase == .bonus, model.run.hearts < ClimbRules.heartLimit {
+          HeartRow()
+            .opacity(isThere ? 1 : 0)
+            .animation(entrance(rows.count + 1), value: isThere)
+        }
       }
       .multilineTextAlignment(.leading)
       .padding(.vertical, isClose ? 10 : 16)
@@ -274,6 +280,21 @@ struct ClearedPlate: View {
     reducesMotion
       ? .easeOut(duration: 0.2)
       : .easeOut(duration: 0.3).delay(0.35 + 0.16 * Double(index))
+  }
+}
+
+/// The heart that a gate gives.
+private struct HeartRow: View {
+  @Environment(\.look) private var look
+
+  var body: some View {
+    HStack(spacing: 10) {
+      Text(Strings.heartOfGate).game(TypeSize.body, ink: .onPlate)
+      Spacer(minLength: 12)
+      GameSymbol("heart.fill", size: 18).foregroundStyle(HeartsPill.color(look.theme))
+      Text(Strings.plus(1)).game(TypeSize.body, ink: .primary)
+    }
+    .accessibilityElement(children: .combine)
   }
 }
 

@@ -227,6 +227,7 @@ extension Strings {
       (text("pay.interest"), pay.interest), (name(Charm.purse), pay.purse), (gateWord, pay.gate),
     ].filter { $0.coins > 0 }
   }
+  static var heartOfGate: String { text("pay.heart") }
   static var total: String { text("total") }
   static var toTheShop: String { text("toTheShop") }
   static var toTheBonus: String { text("toTheBonus") }

@@ -1158,6 +1158,7 @@ bestThen = Best hand then: {hand}, +{points}
 noneThen = No hand even then
 pay.unplayed = Unplayed cards, one for five
 pay.interest = Interest
+pay.heart = Heart after the bonus round
 reached.cleared = You cleared level {level}
 reached.level = You reached level {level}
 runOver.bad = {count, one: The last heart went to a hand that does not count: 1 point short | other: The last heart went to a hand that does not count: # points short}

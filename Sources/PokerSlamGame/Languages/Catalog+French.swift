@@ -1158,6 +1158,7 @@ bestThen = Meilleure ensuite~: {hand}, +{points}
 noneThen = Toujours aucune main
 pay.unplayed = Cartes restantes, une pour cinq
 pay.interest = Intérêts
+pay.heart = Cœur après la manche bonus
 reached.cleared = Tu as réussi le niveau {level}
 reached.level = Tu as atteint le niveau {level}
 runOver.bad = {count, one: Le dernier cœur est parti pour une main qui ne compte pas~: il manquait # point | other: Le dernier cœur est parti pour une main qui ne compte pas~: il manquait # points}

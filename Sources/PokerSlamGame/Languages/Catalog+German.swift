@@ -1158,6 +1158,7 @@ bestThen = Dann am besten: {hand}, +{points}
 noneThen = Auch dann keine Hand
 pay.unplayed = Übrige Karten, eine für fünf
 pay.interest = Zinsen
+pay.heart = Herz nach der Bonusrunde
 reached.cleared = Du hast Level {level} geschafft
 reached.level = Du hast Level {level} erreicht
 runOver.bad = {count, one: Das letzte Herz ging an eine Hand, die nicht zählt: 1 Punkt fehlte | other: Das letzte Herz ging an eine Hand, die nicht zählt: # Punkte fehlten}

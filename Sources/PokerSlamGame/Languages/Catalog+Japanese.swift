@@ -1158,6 +1158,7 @@ bestThen = そのあとの最高: {hand}、+{points}
 noneThen = それでも役はありません
 pay.unplayed = 残り札5枚ごと
 pay.interest = 利息
+pay.heart = ボーナスの後にハート
 reached.cleared = レベル{level}をクリアしました
 reached.level = レベル{level}に到達しました
 runOver.bad = 役にならない手で最後のハートを失い、{count}点足りませんでした

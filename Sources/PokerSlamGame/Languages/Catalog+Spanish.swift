@@ -1158,6 +1158,7 @@ bestThen = Mejor después: {hand}, +{points}
 noneThen = Ni así hay mano
 pay.unplayed = Cartas sobrantes, una por cinco
 pay.interest = Intereses
+pay.heart = Corazón tras la ronda extra
 reached.cleared = Superaste el nivel {level}
 reached.level = Llegaste al nivel {level}
 runOver.bad = {count, one: El último corazón se fue en una mano que no vale: faltó 1 punto | other: El último corazón se fue en una mano que no vale: faltaron # puntos}
