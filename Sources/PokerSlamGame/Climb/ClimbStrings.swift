@@ -27,9 +27,10 @@ extension Strings {
     for level in [run.level + 1, run.level + 2] {
       guard let twist = run.omens.twist(ofLevel: level) else { continue }
       return labelled(
-        facts([gate(level), name(twist)]), sentence(twist, run.omens))
+        facts([gate(level), self.twist(twist, ofGate: level, in: run)]),
+        sentence(twist, run.omens))
     }
-    return nextGate(run.level + 3 - run.level % 3)
+    return nextGate(run.level + 3 - run.level % 3, in: run)
   }
   /// Returns what there is to know about a level: its gate and, while the bar has stripes, what they
   /// mean.
@@ -365,7 +366,10 @@ extension Strings {
   static var gateWord: String { text("gateWord") }
   static var summitWord: String { text("summitWord") }
   static var thenWord: String { text("thenWord") }
-  static func nextGate(_ level: Int) -> String { text("nextGate", ["level": level]) }
+  /// Returns where the next gate is, and its target; its twist is not yet shown.
+  static func nextGate(_ level: Int, in run: ClimbRun) -> String {
+    fact(text("nextGate", ["level": level]), unbroken: target(run.rules.target(ofLevel: level)))
+  }
   static func startLevel(_ level: Int) -> String { text("startLevel", ["level": level]) }
   // MARK: Map
   static var climb: String { text("climb") }

@@ -590,7 +590,7 @@ private struct GateLine: View {
     } else {
       HStack(spacing: 16) {
         GateTile(size: 44)
-        Text(Strings.nextGate(run.level + 3)).game(TypeSize.body, ink: .primary)
+        Text(Strings.nextGate(run.level + 3, in: run)).game(TypeSize.body, ink: .primary)
         Spacer(minLength: 0)
       }
       .accessibilityElement(children: .combine)
