@@ -536,10 +536,23 @@ private struct ClimbPath: View, @MainActor Animatable {
     let label = Strings.level(level)
     guard let source = context.glyphSource else { return }
     let run = source.shape(label, font: .heavy(15))
-    let chip = Rect(x: -run.width / 2 - 12, y: 41, width: run.width + 24, height: 26)
+    let width = run.width + 24
+    let below = Rect(x: -width / 2, y: 41, width: width, height: 26)
+    let beside = [41, -41 - width].map { Rect(x: $0, y: -13, width: width, height: 26) }
+    // The chip lies below the token or, where it would cover another level there, beside it.
+    let own = nodes[min(max(level, 1), nodes.count) - 1]
+    let others = nodes.filter { $0 != own }.map {
+      Rect(x: $0.x - own.x - 27, y: $0.y - own.y - 27, width: 54, height: 54)
+    }
+    let chip =
+      ([below] + beside).first { chip in
+        !others.contains {
+          $0.minX < chip.maxX && chip.minX < $0.maxX && $0.minY < chip.maxY && chip.minY < $0.maxY
+        }
+      } ?? below
     mark.fill(
       Path(roundedRect: chip, cornerRadius: 13, style: .circular), with: .color(Theme.gold))
-    mark.draw(run, at: Point(-run.width / 2, 59.4), with: .color(Theme.onGold))
+    mark.draw(run, at: Point(chip.minX + 12, chip.minY + 18.4), with: .color(Theme.onGold))
   }
 
   private static func text(
