@@ -1,8 +1,8 @@
 import Session
 import StageUI
 
-/// A message about unlocked achievements, which moves in from the top and leaves after three
-/// seconds.
+/// A message about unlocked achievements, which moves in from the top, in Climb from the bottom, and
+/// leaves after three seconds.
 ///
 /// `AppModel.followNews` chooses the moment: nothing is being played then.
 struct UnlockToast: View {
@@ -15,13 +15,13 @@ struct UnlockToast: View {
     if let news = app.profile.news {
       content(news)
         .id(news.number)
-        .frame(maxHeight: .infinity, alignment: .top)
+        .frame(maxHeight: .infinity, alignment: isAtBottom ? .bottom : .top)
         // Clicks reach the views below.
         .allowsHitTesting(false)
         .transition(
           .asymmetric(
-            insertion: .move(edge: .top).combined(with: .opacity),
-            removal: .opacity.combined(with: .move(edge: .top)))
+            insertion: .move(edge: isAtBottom ? .bottom : .top).combined(with: .opacity),
+            removal: .opacity.combined(with: .move(edge: isAtBottom ? .bottom : .top)))
         )
         .task(id: news.number) {
           try? await Task.sleep(for: .seconds(3))
@@ -71,15 +71,17 @@ struct UnlockToast: View {
       .padding(EdgeInsets(top: 12, leading: 14, bottom: 12, trailing: 22))
       .plate(radius: 22)
       // High enough to hide the whole title of a screen instead of half of it.
-      .padding(EdgeInsets(top: top, leading: 16, bottom: 0, trailing: 16))
+      .padding(EdgeInsets(top: isAtBottom ? 0 : top, leading: 16, bottom: bottom, trailing: 16))
       .accessibilityElement(children: .combine)
   }
 
+  /// Whether the message stands at the lower edge: the map and the panels of a run have their titles
+  /// at the upper one.
+  private var isAtBottom: Bool { app.screen.place == .climbMap || app.screen.place == .climb }
+
+  private var bottom: Double { isAtBottom ? insets.bottom + (size.height < 500 ? 12 : 24) : 0 }
+
   private var top: Double {
-    // In a narrow window, it would cover the buttons of the map's header.
-    if app.screen.place == .climbMap, size.width < 600, size.height > size.width {
-      return insets.top + 60
-    }
     if app.screen.place == .menu {
       // Below the title of a low window, and below the player's name in a narrow one.
       if size.height < 560 { return insets.top + size.height * 0.39 }
