@@ -52,8 +52,8 @@ package struct ClimbSession: Sendable {
   /// Returns the text of the replay, for autosave; write it whenever `revision` has increased.
   package func payload(at now: UInt64) -> String { replay(at: now).text }
 
-  /// Whether the run is better than the stored result; false if none is stored.
-  package var beatsRecord: Bool { record.map { run.result > $0 } ?? false }
+  /// Whether the run is better than the stored result; if none is stored, whether a level is cleared.
+  package var beatsRecord: Bool { record.map { run.result > $0 } ?? (run.levelsCleared > 0) }
 
   // MARK: Selecting
 

@@ -437,39 +437,6 @@ private struct RowOffer: View {
   }
 }
 
-/// A few mini cards that show the family of hands to which a lesson applies.
-private struct LessonCards: View {
-  @Environment(\.look) private var look
-  var lesson: Lesson
-
-  var body: some View {
-    let cards: [Card] =
-      switch lesson {
-      case .pairs: [Card(.five, .spades), Card(.five, .hearts)]
-      case .kinds: [Card(.king, .clubs), Card(.king, .hearts), Card(.king, .spades)]
-      case .sequences: [Card(.six, .hearts), Card(.seven, .spades), Card(.eight, .clubs)]
-      case .suits: [Card(.three, .clubs), Card(.jack, .clubs), Card(.nine, .clubs)]
-      }
-    ZStack {
-      ForEach(Array(cards.enumerated()), id: \.offset) { index, card in
-        let place = Double(index) - Double(cards.count - 1) / 2
-        CardView(card: card, size: Size(27, 27 * 94 / 64))
-          // On white, only a shadow shows the edges of cards.
-          .shadow(
-            color: look.theme.isDark ? .clear : Color(hex: 0x6B5330, opacity: 0.4), radius: 2, y: 1
-          )
-          .rotationEffect(.degrees(8 * place))
-          // Three cards lie so far apart that none covers a suit.
-          .offset(x: (cards.count > 2 ? 19.5 : 15) * place, y: 2 * abs(place))
-      }
-    }
-    // Turned, three cards are wider than the other emblems.
-    .scaleEffect(cards.count > 2 ? 0.88 : 1)
-    .frame(width: 56, height: 46)
-    .accessibilityHidden(true)
-  }
-}
-
 /// The next level and the coming gate, at the right of a wide shop.
 private struct NextLevel: View {
   var model: ClimbModel
