@@ -234,6 +234,7 @@ struct ClearedPlate: View {
         Text(Strings.summitText).game(TypeSize.body, ink: .onPlate)
           .multilineTextAlignment(.center)
           .fixedSize(horizontal: false, vertical: true)
+        Text(Strings.progress(model.score, of: model.run.target)).game(TypeSize.body, ink: .onPlate)
       } else {
         Text(Strings.cleared(model.run.level)).game(TypeSize.title, heavy: true, ink: .primary)
         Text(Strings.progress(model.score, of: model.run.target)).game(TypeSize.body, ink: .onPlate)

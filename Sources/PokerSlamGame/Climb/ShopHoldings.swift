@@ -31,13 +31,14 @@ struct ShopHoldings: View {
           Spacer(minLength: 4)
         }
       } else {
-        HStack(alignment: .top, spacing: 40) {
-          VStack(alignment: .leading, spacing: 14) {
+        // The row of headings comes first, so that no heading is drawn over an explanation.
+        Grid(alignment: .topLeading, horizontalSpacing: 40, verticalSpacing: 14) {
+          GridRow {
             heading(Strings.charms, Strings.held(charms.count, of: ClimbRules.charmLimit))
-            charmRow(charms, size: 68)
-          }
-          VStack(alignment: .leading, spacing: 14) {
             heading(Strings.tools, Strings.held(run.tools.total, of: ClimbRules.toolLimit))
+          }
+          GridRow {
+            charmRow(charms, size: 68)
             toolRow(model.inOrder(run.tools), size: 62)
           }
         }
@@ -115,7 +116,7 @@ struct ShopHoldings: View {
           HeldTool(tool: tools[index], size: size, isNarrow: isNarrow)
         } else {
           VStack(spacing: 6) {
-            ToolTile(tool: nil, size: size)
+            ToolTile(tool: nil, size: size).frame(height: isNarrow ? nil : 68)
             if !isNarrow { Text(Strings.free).game(TypeSize.caption, ink: .onPlate) }
           }
           .frame(minWidth: isNarrow ? size : 76)
@@ -243,7 +244,8 @@ private struct HeldTool: View {
       isOpen.toggle()
     } label: {
       VStack(spacing: 6) {
-        ToolTile(tool: tool, size: size)
+        // As high as a charm, so that the names are on one line.
+        ToolTile(tool: tool, size: size).frame(height: isNarrow ? nil : 68)
         if !isNarrow { Text(Strings.name(tool)).game(TypeSize.caption, ink: .onPlate) }
       }
       .frame(minWidth: isNarrow ? size : 76)

@@ -73,12 +73,12 @@ extension Strings {
     }
   }
 
-  /// Returns the figure of a row: the score or, for a run of Climb, the level that was reached.
+  /// Returns the figure of a row: the score or, for a run of Climb, the levels cleared.
   static func result(_ entry: LeaderboardEntry) -> String {
-    entry.levels.map { level($0 + 1) } ?? number(entry.score)
+    entry.levels.map { levels($0) } ?? number(entry.score)
   }
   static func spokenResult(_ entry: LeaderboardEntry) -> String {
-    entry.levels.map { level($0 + 1) } ?? points(entry.score)
+    entry.levels.map { levels($0) } ?? points(entry.score)
   }
 
   /// Returns the second line of a row: rank, date and help; for a run of Climb, its points first.

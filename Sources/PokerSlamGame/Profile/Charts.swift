@@ -168,7 +168,10 @@ struct ScoreChart: View {
       let step = max(Int((label / max(width, 1)).rounded(.up)), 1)
       ZStack(alignment: .topLeading) {
         ForEach(bars.indices.filter { $0 % step == 0 }, id: \.self) { index in
-          Text(Strings.number(bars[index].range.lowerBound)).game(TypeSize.caption, ink: .onPlate)
+          // A single score is named, and not the range of its bar.
+          let single = scores.lowest == scores.highest ? scores.lowest : nil
+          Text(Strings.number(single ?? bars[index].range.lowerBound))
+            .game(TypeSize.caption, ink: .onPlate)
             .lineLimit(1)
             .fixedSize()
             .position(

@@ -217,6 +217,7 @@ extension Strings {
   }
   static var newAchievement: String { text("newAchievement") }
   static var seeProfile: String { text("seeProfile") }
+  static func others(_ count: Int) -> String { text("others", ["count": count]) }
 
   // MARK: History
 
@@ -254,9 +255,9 @@ extension Strings {
     clock((86_400 - moment.secondsToMidnight) / 60, digits: 2)
   }
 
-  /// Returns the figure of a game in the history: its score, or the level that a run reached.
+  /// Returns the figure of a game in the history: its score, or the levels that a run cleared.
   static func historyFigure(_ entry: HistoryEntry) -> String {
-    entry.levels.map { level($0 + 1) } ?? number(entry.score)
+    entry.levels.map { levels($0) } ?? number(entry.score)
   }
 
   /// Returns the line below the mode of a game in the history.

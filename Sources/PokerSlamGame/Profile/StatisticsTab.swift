@@ -50,18 +50,21 @@ struct StatisticsTab: View {
           trend
         }
         .frame(maxWidth: .infinity)
-        hands(rowHeight: nil)
+        BuiltLater { hands(rowHeight: nil) }
           .frame(maxWidth: .infinity)
       }
       .frame(height: firstHeight)
+      // A frame later than the hands.
       BuiltLater {
-        HStack(alignment: .top, spacing: layout.gap) {
-          figures.frame(maxWidth: .infinity)
-          VStack(spacing: layout.gap) {
-            streaks
-            export
+        BuiltLater {
+          HStack(alignment: .top, spacing: layout.gap) {
+            figures.frame(maxWidth: .infinity)
+            VStack(spacing: layout.gap) {
+              streaks
+              export
+            }
+            .frame(maxWidth: .infinity)
           }
-          .frame(maxWidth: .infinity)
         }
       }
     }

@@ -62,6 +62,10 @@ struct UnlockToast: View {
         Text(Strings.unlockedNews(news.achievements)).game(TypeSize.body, ink: .primary)
         Text(detail(news)).game(TypeSize.caption, ink: .onPlate)
           .fixedSize(horizontal: false, vertical: true)
+        if news.achievements.count > 1 {
+          Text(Strings.seeProfile).game(TypeSize.caption, ink: .onPlate)
+            .fixedSize(horizontal: false, vertical: true)
+        }
       }
     }
   }
@@ -93,7 +97,8 @@ struct UnlockToast: View {
   private func detail(_ news: ProfileModel.UnlockNews) -> String {
     guard news.achievements.count > 1 else { return Strings.sentence(news.achievements[0]) }
     let names = news.achievements.prefix(Self.namedAtMost).map(Strings.title)
-    return Strings.facts([Strings.list(names), Strings.seeProfile])
+    let others = news.achievements.count - names.count
+    return Strings.list(names + (others > 0 ? [Strings.others(others)] : []))
   }
 
   /// The largest number of achievements that one message names.
