@@ -77,31 +77,23 @@ struct CalendarPlate: View {
   private var days: some View {
     let streak = model.streakDays
     return VStack(spacing: layout.cellGap) {
-      ForEach(Array(model.weeks.enumerated()), id: \.offset) { index, week in
-        if index < 2 {
-          row(week, streak)
-        } else {
-          BuiltLater { row(week, streak) }.frame(height: layout.cell.height)
+      ForEach(Array(model.weeks.enumerated()), id: \.offset) { _, week in
+        HStack(spacing: layout.cellGap) {
+          ForEach(0..<7, id: \.self) { weekday in
+            if let date = week[weekday] {
+              DayCell(
+                app: app, model: model, date: date,
+                isInStreak: streak.contains(date.dayNumber), layout: layout)
+            } else {
+              Color.clear.frame(width: layout.cell.width, height: layout.cell.height)
+                .accessibilityHidden(true)
+            }
+          }
         }
       }
     }
     .id(model.month)
     .transition(.opacity)
-  }
-
-  private func row(_ week: [CalendarDate?], _ streak: Range<Int>) -> some View {
-    HStack(spacing: layout.cellGap) {
-      ForEach(0..<7, id: \.self) { weekday in
-        if let date = week[weekday] {
-          DayCell(
-            app: app, model: model, date: date, isInStreak: streak.contains(date.dayNumber),
-            layout: layout)
-        } else {
-          Color.clear.frame(width: layout.cell.width, height: layout.cell.height)
-            .accessibilityHidden(true)
-        }
-      }
-    }
   }
 }
 

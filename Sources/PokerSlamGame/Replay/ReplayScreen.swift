@@ -17,20 +17,18 @@ struct ReplayScreen: View {
         .onSecondaryTap(perform: back)
         .accessibilityHidden(true)
       if let tape = model.tape {
-        BuiltLater { BoardView(model: model, layout: layout.board).placed(in: layout.boardFrame) }
+        BoardView(model: model, layout: layout.board)
+          .placed(in: layout.boardFrame)
           .allowsHitTesting(false)
           .disabled(true)
           // Where panels stand apart from the board, it is drawn after them, so that its light does
           // not change their backdrops.
           .zIndex(layout.form == .wide ? 1 : 0)
         if layout.form == .wide {
-          // One after the other, each a frame later.
           BuiltLater {
+            ReplayHandsPlate(model: model, tape: tape).placed(in: layout.hands)
             BuiltLater {
-              ReplayHandsPlate(model: model, tape: tape).placed(in: layout.hands)
-              BuiltLater {
-                ReplayScorePlate(app: app, model: model, tape: tape).placed(in: layout.score)
-              }
+              ReplayScorePlate(app: app, model: model, tape: tape).placed(in: layout.score)
             }
           }
         } else {
