@@ -139,8 +139,7 @@ import Typeset
 
   /// The texts of the pseudo language are two fifths longer than the English ones.
   @Test func textsOfThePseudoLanguageComeFromTheCatalogAndStayInTheWindow() throws {
-    // The shared line is made once, in the language in which the scene begins.
-    for name in Self.scenes where name != "share-panel" {
+    for name in Self.scenes {
       let host = try stage(name, .pseudo, Size(1280, 800)).program.host
       let faults = TextFaults(host).found.filter { $0.contains("reaches beyond the sides") }
       #expect(faults == [], "\(name)")

@@ -112,7 +112,7 @@ extension AppModel {
     let saved = SavedReplay.game(game.session.replay(at: game.now))
     var summary = ShareSummary(ReplayTape(saved, isOwn: true), par: game.par)
     // The line of a daily game tells whether it was played late.
-    if let line = game.ending?.daily?.share { summary?.line = line }
+    if let line = game.ending?.daily?.share { summary?.dailyLine = line }
     share.open(summary)
     go(to: .share)
   }

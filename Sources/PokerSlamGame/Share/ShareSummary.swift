@@ -18,8 +18,10 @@ package struct ShareSummary: Equatable, Sendable {
   package let decks: Int
   /// The text of the replay.
   package let replay: String
-  /// The result of the game as a line of text, to be sent to other players.
-  package var line: String
+  /// The kinds of the hands, for the squares of the line.
+  private let kinds: [Hand]
+  /// The line of a daily game that tells whether it was played late; nil for others.
+  var dailyLine: String?
 
   /// The places of a hand, without its cards: they show how a game went, but not its deal.
   package struct PlayedPlaces: Hashable, Sendable {
@@ -43,7 +45,9 @@ package struct ShareSummary: Equatable, Sendable {
     if case .climb(let replay) = tape.saved { levels = replay.levels } else { levels = nil }
     decks = mode.hasLevels ? 1 : tape.parts.count
     replay = tape.saved.text
-    line = ShareSummary.line(tape)
+    kinds = tape.plays.compactMap { play in
+      if case .hand(let hand) = play.kind { hand } else { nil }
+    }
   }
 
   /// The game's code.
@@ -58,22 +62,16 @@ package struct ShareSummary: Equatable, Sendable {
   /// The name of the picture's file.
   package var fileName: String { "poker-slam-\(code)-\(score).png" }
 
-  private static func line(_ tape: ReplayTape) -> String {
-    let (game, marks) = (tape.game, tape.saved.marks)
-    let hands = tape.plays.compactMap { play -> Hand? in
-      if case .hand(let hand) = play.kind { hand } else { nil }
-    }
+  /// The result of the game as a line of text, to be sent to other players.
+  package var line: String {
+    if let dailyLine { return dailyLine }
     if let date = game.dailyDate {
-      return Strings.line(
-        DailyShare(date: date, score: tape.saved.score, marks: marks, hands: hands))
+      return Strings.line(DailyShare(date: date, score: score, marks: marks, hands: kinds))
     }
-    let rank = game.mode.hasReview ? ScoreRank(score: tape.saved.score) : nil
-    var result = Strings.sharedResult(tape.saved.score, rank, marks)
-    if case .climb(let replay) = tape.saved {
-      result = Strings.list([Strings.levels(replay.levels), result])
-    }
+    var result = Strings.sharedResult(score, rank, marks)
+    if let levels { result = Strings.list([Strings.levels(levels), result]) }
     // A line of many squares would fill a message.
-    let squares = hands.count <= 24 ? String(hands.map(DailyShare.square)) : nil
+    let squares = kinds.count <= 24 ? String(kinds.map(DailyShare.square)) : nil
     let parts = [Strings.gameName, Strings.name(game.mode), result, squares, game.code]
     return Strings.facts(parts.compactMap(\.self))
   }
