@@ -247,6 +247,7 @@ import Testing
     learner.climb(to: .solved)
     stepper.wait(frames: 120)
     #expect(!model.isLessonSolved, "the sum is still shown")
+    #expect(!model.isPlayable, "another hand would only be cut off by the end of the lesson")
     stepper.wait(frames: 150)
     #expect(model.isLessonSolved && stepper.app.settings.solvedLessons.hasClimb)
     let button = try #require(stepper.element(Strings.toTheMap))

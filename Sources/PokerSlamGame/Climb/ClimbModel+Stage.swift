@@ -57,6 +57,7 @@ extension ClimbModel {
   /// Whether cards can be selected and tools used now.
   package var isPlayable: Bool {
     stage == .board && run.isOnGrid && !isPaused && pendingDue == nil
+      && !(isLesson && ClimbLesson.step(of: run) == .solved)
   }
   /// What is said on a grid without a hand.
   var deadLine: String {

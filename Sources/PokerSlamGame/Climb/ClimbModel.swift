@@ -344,7 +344,7 @@ package final class ClimbModel {
     (shownSum, actCount) = (nil, 0)
     if isLesson, stage == .board, ClimbLesson.step(of: run) == .solved {
       // The sum that the lesson is about stays in view for a while.
-      interludeDue = now + 2_200_000_000
+      interludeDue = now + 1_500_000_000
     }
     for effect in effects {
       switch effect {

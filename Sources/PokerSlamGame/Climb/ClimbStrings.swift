@@ -277,7 +277,8 @@ extension Strings {
         ["count": line.count, "hand": name(first.hand), "points": first.points])
       if line.count > 1 {
         words += "\n"
-        words += facts(
+        // Commas, because a dot at the end of a broken line looks lost.
+        words += list(
           line.map { text("hindsight.hand", ["hand": name($0.hand), "points": $0.points]) })
       }
       lines.append(words)
@@ -406,7 +407,7 @@ extension Strings {
       text(
         "climbTask.charm",
         ["count": run.build.charms.count, "charms": both(run.build.charms.map { name($0) })])
-    case .solved: ""
+    case .solved: text("climbTask.solved")
     }
   }
 

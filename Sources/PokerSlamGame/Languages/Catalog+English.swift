@@ -677,6 +677,7 @@ climbSummary = Level {level} · {target} · {hearts}
 climbTask.target = Each level has a target.\nThe glowing hand reaches it.
 climbTask.buy = Coins buy charms: take one.
 climbTask.goOn = It stays for the run. On to level 2.
+climbTask.solved = Your charms added to this hand.
 climbLessonRefusal.target = For this lesson, play the glowing hand.
 climbLessonRefusal.buy = For this lesson, buy a charm.
 climbLessonRefusal.goOn = For this lesson, go on to level 2.

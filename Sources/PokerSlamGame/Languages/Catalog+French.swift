@@ -677,6 +677,7 @@ climbSummary = Niveau {level} · {target} · {hearts}
 climbTask.target = Chaque niveau a un objectif.\nLa main qui brille l’atteint.
 climbTask.buy = Les pièces achètent des talismans~: prends-en un.
 climbTask.goOn = Il reste toute l’ascension. Au niveau 2.
+climbTask.solved = Tes talismans ont compté aussi.
 climbLessonRefusal.target = Pour cette leçon, joue la main qui brille.
 climbLessonRefusal.buy = Pour cette leçon, achète un talisman.
 climbLessonRefusal.goOn = Pour cette leçon, va au niveau 2.

@@ -677,6 +677,7 @@ climbSummary = Level {level} · {target} · {hearts}
 climbTask.target = Jedes Level hat ein Ziel.\nDie leuchtende Hand erreicht es.
 climbTask.buy = Münzen kaufen Amulette: nimm eins.
 climbTask.goOn = Es bleibt den ganzen Aufstieg. Auf zu Level 2.
+climbTask.solved = Deine Amulette haben mitgezählt.
 climbLessonRefusal.target = Spiel in dieser Lektion die leuchtende Hand.
 climbLessonRefusal.buy = Kauf in dieser Lektion ein Amulett.
 climbLessonRefusal.goOn = Geh in dieser Lektion weiter zu Level 2.

@@ -677,6 +677,7 @@ climbSummary = レベル{level} · {target} · {hearts}
 climbTask.target = 各レベルには目標があります。\n光る役で届きます。
 climbTask.buy = コインでお守りを買えます。1つ選びましょう。
 climbTask.goOn = 最後まで効きます。レベル2へ進みましょう。
+climbTask.solved = お守りの分も加わりました。
 climbLessonRefusal.target = このレッスンでは光る役を出してください。
 climbLessonRefusal.buy = このレッスンではお守りを買ってください。
 climbLessonRefusal.goOn = このレッスンではレベル2へ進んでください。

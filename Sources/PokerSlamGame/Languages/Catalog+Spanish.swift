@@ -677,6 +677,7 @@ climbSummary = Nivel {level} · {target} · {hearts}
 climbTask.target = Cada nivel tiene una meta.\nLa mano que brilla la alcanza.
 climbTask.buy = Las monedas compran amuletos: toma uno.
 climbTask.goOn = Te acompaña toda la escalada. Al nivel 2.
+climbTask.solved = Tus amuletos también han contado.
 climbLessonRefusal.target = En esta lección, juega la mano que brilla.
 climbLessonRefusal.buy = En esta lección, compra un amuleto.
 climbLessonRefusal.goOn = En esta lección, sigue al nivel 2.
