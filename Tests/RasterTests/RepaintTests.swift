@@ -53,6 +53,29 @@ import Workers
     expectSame([list(false), list(true), list(false)])
   }
 
+  @Test func groupThatChangesNothingDamagesNothing() {
+    func list(_ opacity: Double?) -> DisplayList {
+      self.list { list in
+        list.draw(Self.fill(Self.box(0, 0, 80, 60), Self.red))
+        func draw(_ list: inout DisplayList) {
+          list.group(Group(id: 2)) { $0.draw(Self.fill(Self.box(10, 10, 20, 20), Self.faint)) }
+        }
+        if let opacity {
+          list.group(Group(id: 1, opacity: opacity)) { draw(&$0) }
+        } else {
+          draw(&list)
+        }
+      }
+    }
+    expectSame([list(nil), list(1), list(0.5), list(1), list(nil)])
+    let renderer = Renderer()
+    var pixmap = Pixmap(width: 80, height: 60)
+    renderer.paint(list(nil), scale: 1, into: &pixmap)
+    #expect(renderer.paint(list(1), scale: 1, into: &pixmap).isEmpty)
+    #expect(renderer.paint(list(nil), scale: 1, into: &pixmap).isEmpty)
+    #expect(!renderer.paint(list(0.5), scale: 1, into: &pixmap).isEmpty)
+  }
+
   @Test func drawingMovedToAnotherLayerIsRepainted() {
     let (a, b) = (
       Self.fill(Self.box(10, 10, 20, 20), Self.red), Self.fill(Self.box(20, 20, 20, 20), Self.faint)

@@ -140,8 +140,12 @@ struct Flattened {
     // opacity of 1 here, because the parent's layer is faded instead.
     let opacity = fade * (parent?.opacity ?? 1)
     var inherited = parent?.inherited ?? Digest()
-    inherited.combine(fade)
-    inherited.combine(UInt64(group.blendMode.rawValue))
+    // A group that changes nothing leaves no mark, so that nothing is painted again when it comes or
+    // goes, as at both ends of a transition.
+    if fade < 1 || group.blendMode != .normal {
+      inherited.combine(fade)
+      inherited.combine(UInt64(group.blendMode.rawValue))
+    }
     if let clip = group.clip {
       inherited.combine(clip)
       inherited.combine(transform)
