@@ -234,7 +234,7 @@ import Testing
       stages.insert(String("\(model.stage)".prefix { $0 != "(" }))
       switch model.stage {
       case .intro, .heartLost, .cleared: model.goOn()
-      case .bonus: model.finishBonus()
+      case .bonus: model.bonusCoins == nil ? model.finishBonus() : model.goOn()
       case .shop:
         for slot in 0..<5 where model.run.refusal(ofBuying: slot) == nil { model.buy(slot) }
         model.goOn()
@@ -392,28 +392,29 @@ import Testing
     #expect(bonus.isRunning)
   }
 
-  /// Presses that were meant for the ship neither buy nor leave the shop.
-  @Test func shopIgnoresPressesRightAfterTheBonusRound() throws {
+  /// Presses that were meant for the ship do not leave the result before it was seen.
+  @Test func resultOfTheBonusRoundWaitsForThePlayer() throws {
     let app = AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(7) })
     Climber(app).clear(3)
     let model = app.climb
     model.goOn()
     try #require(model.stage == .bonus)
+    model.goOn()
+    #expect(model.stage == .bonus && model.bonusCoins == nil)
     model.finishBonus()
-    #expect(model.stage == .bonus && model.bonusCoins == 0)
+    #expect(model.bonusCoins == 0)
     let events = model.session.events.count
     model.finishBonus()
-    model.goOn()
-    model.beginFrame(at: model.now + 1_500_000_000)
-    #expect(model.stage == .shop && model.complaint != nil)
     for _ in 0..<3 {
-      model.buy(0)
-      model.reroll()
       model.goOn()
-      #expect(model.stage == .shop && model.session.events.count == events)
+      #expect(model.stage == .bonus && model.session.events.count == events)
       model.beginFrame(at: model.now + 1_200_000_000)
     }
-    model.beginFrame(at: model.now + 400_000_000)
+    // It does not go on by itself.
+    model.beginFrame(at: model.now + 60_000_000_000)
+    #expect(model.stage == .bonus && model.bonusCoins == 0)
+    model.goOn()
+    #expect(model.stage == .shop && model.complaint != nil && model.bonusCoins == nil)
     model.goOn()
     #expect(model.stage == .intro)
   }

@@ -172,7 +172,7 @@ package final class BonusField {
 /// The presses that are still meant for the ship after a bonus round has ended.
 ///
 /// A player who fires goes on for a while, so each of these presses extends the wait. Without it, or
-/// with a gap of 0.8 seconds or a limit of 4 seconds, such presses left the shop before it was seen.
+/// with a gap of 0.8 seconds or a limit of 4 seconds, such presses left the result before it was seen.
 struct LateShots {
   private var end: UInt64 = 0
   /// The latest `end`, however fast the presses follow each other.
@@ -185,11 +185,9 @@ struct LateShots {
 
   mutating func roundEnded(at now: UInt64) { (end, latest) = (now + Self.gap, now + Self.limit) }
 
-  func areExpected(at now: UInt64) -> Bool { now < end }
-
   /// Returns whether a press is such a shot.
   mutating func take(at now: UInt64) -> Bool {
-    guard areExpected(at: now) else { return false }
+    guard now < end else { return false }
     end = min(now + Self.gap, latest)
     return true
   }

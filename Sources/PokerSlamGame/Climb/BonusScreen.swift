@@ -33,7 +33,8 @@ struct BonusScreen: View {
           .accessibilityValue(
             Strings.list([Strings.seconds(bonus.secondsLeft), Strings.coins(bonus.coins)]))
         if let coins = model.bonusCoins {
-          BonusResult(coins: coins)
+          BonusResult(coins: coins) { goOn() }
+            .focusScope()
             .position(x: side.midX, y: side.midY)
             .transition(.scale(scale: 0.7).combined(with: .opacity))
         }
@@ -41,35 +42,43 @@ struct BonusScreen: View {
           .position(
             x: isClockBeside ? side.minX / 2 : size.width / 2,
             y: isClockBeside ? side.midY : insets.top + (size.width < 600 ? 92 : 54))
-        VStack(spacing: 10) {
-          Text(help(bonus))
-            .game(isLow || look.isTextLarge ? TypeSize.caption : TypeSize.body, ink: .primary)
-            .multilineTextAlignment(.center)
-            .fixedSize(horizontal: false, vertical: true)
-          HStack(spacing: 16) {
-            CircleButton(symbol: "chevron.left", label: Strings.steerLeft) {
-              bonus.steer(by: -70, at: model.now)
-            }
-            CircleButton(symbol: "bolt.fill", label: Strings.fire) { bonus.fire(at: model.now) }
-              .keyboardShortcut(.defaultAction)
-              .prefersDefaultFocus(true)
-              .padShortcut(.west)
-            CircleButton(symbol: "chevron.right", label: Strings.steerRight) {
-              bonus.steer(by: 70, at: model.now)
-            }
-            endButton
-          }
+        if model.bonusCoins == nil {
+          controls(bonus)
+            .frame(width: min(size.width - 32, 560))
+            .frame(
+              width: size.width, height: size.height - insets.bottom - 24, alignment: .bottom
+            )
+            .transition(.opacity)
         }
-        .frame(width: min(size.width - 32, 560))
-        .frame(
-          width: size.width, height: size.height - insets.bottom - 24, alignment: .bottom)
       }
     }
-    .onKeyPress(.space) { fire() }
+    .onKeyPress(.space) { model.bonusCoins == nil ? fire() : goOn() }
     .onKeyPress(.leftArrow) { steer(by: -60) }
     .onKeyPress(.rightArrow) { steer(by: 60) }
     .onKeyPress("a") { steer(by: -60) }
     .onKeyPress("d") { steer(by: 60) }
+  }
+
+  private func controls(_ bonus: BonusField) -> some View {
+    VStack(spacing: 10) {
+      Text(help(bonus))
+        .game(isLow || look.isTextLarge ? TypeSize.caption : TypeSize.body, ink: .primary)
+        .multilineTextAlignment(.center)
+        .fixedSize(horizontal: false, vertical: true)
+      HStack(spacing: 16) {
+        CircleButton(symbol: "chevron.left", label: Strings.steerLeft) {
+          bonus.steer(by: -70, at: model.now)
+        }
+        CircleButton(symbol: "bolt.fill", label: Strings.fire) { bonus.fire(at: model.now) }
+          .keyboardShortcut(.defaultAction)
+          .prefersDefaultFocus(true)
+          .padShortcut(.west)
+        CircleButton(symbol: "chevron.right", label: Strings.steerRight) {
+          bonus.steer(by: 70, at: model.now)
+        }
+        endButton
+      }
+    }
   }
 
   /// The button that ends the round, with its words where they fit.
@@ -130,20 +139,35 @@ struct BonusScreen: View {
     model.bonus?.fire(at: model.now)
     return .handled
   }
+
+  @discardableResult
+  private func goOn() -> KeyPress.Result {
+    withAnimation(.easeInOut(duration: 0.4)) { model.goOn() }
+    return .handled
+  }
 }
 
-/// The coins that the round brought, shown before the shop opens.
+/// The coins that the round brought, and the way to the shop.
 private struct BonusResult: View {
   var coins: Int
+  var goOn: @MainActor () -> Void
 
   var body: some View {
-    HStack(spacing: 14) {
-      CoinMark(size: 40)
-      Text(Strings.coins(coins)).game(TypeSize.display, heavy: true, ink: .primary)
+    VStack(spacing: 20) {
+      HStack(spacing: 14) {
+        CoinMark(size: 40)
+        Text(Strings.coins(coins)).game(TypeSize.display, heavy: true, ink: .primary)
+      }
+      .accessibilityElement(children: .combine)
+      PrimaryButton(title: Strings.toTheShop, symbol: "chevron.right", action: goOn)
+        .frame(width: 264)
+        .keyboardShortcut(.defaultAction)
+        .prefersDefaultFocus()
+        .padShortcut(.west)
     }
-    .padding(EdgeInsets(top: 20, leading: 32, bottom: 22, trailing: 36))
+    .padding(EdgeInsets(top: 24, leading: 28, bottom: 28, trailing: 28))
     .plate()
-    .accessibilityElement(children: .combine)
+    .accessibilityElement(children: .contain)
   }
 }
 

@@ -3,8 +3,8 @@ internal import StageUI
 
 // The shop after a cleared level.
 extension ClimbModel {
-  /// Returns whether a press in the shop was still meant for the ship.
-  func takesLateShot() -> Bool { stage == .shop && lateShots.take(at: now) }
+  /// Returns whether a press beside the result of a bonus round was still meant for the ship.
+  func takesLateShot() -> Bool { bonusCoins != nil && lateShots.take(at: now) }
 
   /// Buys, sells or rerolls; returns false if it is refused.
   private func trade(_ event: ClimbEvent) -> Bool {
@@ -18,7 +18,7 @@ extension ClimbModel {
   /// Buys the offer in a slot of the shop.
   package func buy(_ slot: Int) {
     let offers = run.offers
-    guard !takesLateShot(), trade(.buy(slot)) else { return }
+    guard trade(.buy(slot)) else { return }
     switch offers[slot] {
     case .charm(let charm)?:
       boughtCharms.removeAll { $0 == charm }
@@ -73,7 +73,6 @@ extension ClimbModel {
   }
 
   package func reroll() {
-    guard !takesLateShot() else { return }
     if trade(.reroll) { cue(.reroll) }
   }
 }

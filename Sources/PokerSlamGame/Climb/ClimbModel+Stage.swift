@@ -81,7 +81,7 @@ extension ClimbModel {
 
   /// Whether the model needs frames even if no view is animating.
   package var wantsFrames: Bool {
-    isDealing || held != nil || pendingDue != nil || interludeDue != nil || stage == .intro
+    isDealing || held != nil || pendingDue != nil || lessonEnd != nil || stage == .intro
       || (bonus?.isRunning == true && !isPaused)
   }
 }

@@ -60,7 +60,7 @@ package final class ClimbModel {
   package internal(set) var returned: Charm?
   /// The arcade field of a gate's bonus round; nil outside of one.
   package private(set) var bonus: BonusField?
-  /// The coins that the bonus round brought, shown for a moment before the shop opens; else nil.
+  /// The coins that the bonus round brought, shown until the player goes on to the shop; else nil.
   package private(set) var bonusCoins: Int?
   /// Whether the last hand of the lesson has been shown and its points have been counted.
   package private(set) var isLessonSolved = false
@@ -88,9 +88,8 @@ package final class ClimbModel {
   @ObservationIgnored package private(set) var pendingDue: UInt64?
   /// Seconds between the end of a winning or losing hand and the panel that follows it.
   private static let pause = 0.7
-  /// When the shop opens after a bonus round, or the lesson's last panel appears; nil if neither is
-  /// due.
-  @ObservationIgnored package private(set) var interludeDue: UInt64?
+  /// When the lesson's last panel appears; nil if it is not due.
+  @ObservationIgnored package private(set) var lessonEnd: UInt64?
   @ObservationIgnored var lateShots = LateShots()
   /// Whether the player has ended the run before its last heart was lost.
   @ObservationIgnored package private(set) var isGivenUp = false
@@ -142,7 +141,10 @@ package final class ClimbModel {
     followHeldHand()
     arrive()
     if let pendingDue, now >= pendingDue { showPendingAnimated() }
-    if let interludeDue, now >= interludeDue, !isPaused { endWait() }
+    if let lessonEnd, now >= lessonEnd, !isPaused {
+      self.lessonEnd = nil
+      withAnimation(.easeInOut(duration: 0.35)) { isLessonSolved = true }
+    }
     if stage == .intro, !isPaused, now >= stageStart + UInt64(introSeconds * 1e9) { endIntro() }
     if let bonus, bonusCoins == nil, !isPaused, bonus.advance(to: now, tell: cue) {
       if bonus.isOver { endBonus(bonus) } else if bonus.isComplete { finishBonus() }
@@ -152,7 +154,7 @@ package final class ClimbModel {
   private func enter(_ new: Stage) {
     (stage, stageStart) = (new, now)
     (hint, complaint, aim, charmForSale) = (nil, nil, nil, nil)
-    (bonusCoins, interludeDue, returned) = (nil, nil, nil)
+    (bonusCoins, lessonEnd, returned) = (nil, nil, nil)
     updateMarks()
     showPurse()
     if new == .bonus { bonus = BonusField(run, at: now) } else { bonus = nil }
@@ -199,7 +201,7 @@ package final class ClimbModel {
   }
 
   /// Leaves an interlude: deals again after a lost heart, goes on to the bonus round or the shop
-  /// after a cleared level.
+  /// after a cleared level, and to the shop after the bonus round.
   package func goOn() {
     if pendingDue != nil { return showPendingAnimated() }
     guard !takesLateShot() else { return }
@@ -209,12 +211,16 @@ package final class ClimbModel {
       enter(.board)
       dealCards()
     case .cleared: enter(run.phase == .bonus ? .bonus : .shop)
+    case .bonus:
+      guard let coins = bonusCoins else { return }
+      enter(.shop)
+      complaint = Strings.bonusResult(coins)
     case .shop:
       guard decide(.next) != nil else { return }
       (pieces, grid, score, celebration) = ([], run.grid, 0, nil)
       enter(.intro)
       cue(run.isGate ? .gate : .level)
-    case .board, .bonus, .over: break
+    case .board, .over: break
     }
   }
 
@@ -344,7 +350,7 @@ package final class ClimbModel {
     (shownSum, actCount) = (nil, 0)
     if isLesson, stage == .board, ClimbLesson.step(of: run) == .solved {
       // The sum that the lesson is about stays in view for a while.
-      interludeDue = now + 1_500_000_000
+      lessonEnd = now + 1_500_000_000
     }
     for effect in effects {
       switch effect {
@@ -479,34 +485,19 @@ package final class ClimbModel {
 
   // MARK: The bonus round
 
-  /// Pays the coins of the bonus round and shows them; the shop opens a moment later.
+  /// Pays the coins of the bonus round and shows them; the player goes on to the shop.
   private func endBonus(_ field: BonusField) {
     guard stage == .bonus, bonusCoins == nil,
       decide(.bonus(field.round.coins, field.log)) != nil
     else { return }
     tellChange()
     cue(.coins(field.round.coins))
-    interludeDue = now + 1_500_000_000
+    lateShots.roundEnded(at: now)
     withAnimation(.spring(response: 0.4, dampingFraction: 0.7)) {
       bonusCoins = field.round.coins
       showPurse()
     }
   }
-
-  /// Shows what follows the result of a bonus round or the last hand of the lesson.
-  private func endWait() {
-    interludeDue = nil
-    guard let coins = bonusCoins else {
-      withAnimation(.easeInOut(duration: 0.35)) { isLessonSolved = true }
-      return
-    }
-    withAnimation(.easeInOut(duration: 0.4)) { enter(.shop) }
-    complaint = Strings.bonusResult(coins)
-    lateShots.roundEnded(at: now)
-  }
-
-  /// Whether presses in the shop are still meant for the ship.
-  package var isFreshFromBonus: Bool { stage == .shop && lateShots.areExpected(at: now) }
 
   /// Ends the bonus round early, with the coins won so far.
   package func finishBonus() {

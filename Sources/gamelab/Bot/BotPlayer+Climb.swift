@@ -22,6 +22,7 @@ extension BotPlayer {
     case .board: planBoard()
     case .heartLost: leaveInterlude("Deal again")
     case .cleared: leaveInterlude("To the shop", "Bonus round")
+    case .bonus where climb.bonusCoins != nil: leaveInterlude("To the shop")
     case .bonus: playBonus()
     case .shop: planShop()
     case .over: oneIn(4) ? leaveInterlude("To the map") : leaveInterlude("New climb")
@@ -162,7 +163,6 @@ extension BotPlayer {
   // MARK: - The shop
 
   private func planShop() {
-    if climb.isFreshFromBonus { return plan.append(.wait) }
     let run = climb.run
     let held = Array(run.build.charms)
     switch random.below(12) {
