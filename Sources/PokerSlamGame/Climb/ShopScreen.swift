@@ -16,6 +16,11 @@ struct ShopScreen: View {
   private var isWide: Bool {
     size.width - insets.leading - insets.trailing >= 1216 && height >= 576 && !look.isTextLarge
   }
+  /// Whether the next level stands beside the list of offers, as in a window of 1024 × 768; below the
+  /// list, nobody saw the coming gate.
+  private var isHalfWide: Bool {
+    size.width - insets.leading - insets.trailing >= 964 && height >= 520 && !look.isTextLarge
+  }
   private var isDense: Bool { height < 640 }
   /// The height of the tiles of a wide shop: 324 points if there is room.
   private var offerHeight: Double { min(324, max(242, height - 334)) }
@@ -31,16 +36,21 @@ struct ShopScreen: View {
       Group {
         if isWide {
           wide
+        } else if isHalfWide {
+          HStack(alignment: .top, spacing: 24) {
+            scrolling(tall(hasGate: false))
+            NextLevel(model: model, isDense: true)
+              .padding(24)
+              .frame(width: 320)
+              .frame(maxHeight: 620)
+              .plate()
+              .focusSection()
+              .prefersDefaultFocus()
+          }
+          .frame(maxWidth: 904)
         } else {
           VStack(spacing: 10) {
-            ViewThatFits(in: .vertical) {
-              tall
-              ScrollView { tall.padding(.horizontal, margin).padding(.bottom, 8) }
-                .scrollIndicators(.visible)
-                // The indicator lies in the margin, and shadows have room.
-                .padding(.horizontal, -margin)
-            }
-            .frame(maxHeight: .infinity, alignment: .top)
+            scrolling(tall(hasGate: true)).frame(maxHeight: .infinity, alignment: .top)
             NextButton(model: model).frame(maxWidth: 560)
           }
         }
@@ -50,6 +60,17 @@ struct ShopScreen: View {
           top: insets.top + (isTight ? (size.width > size.height ? 68 : 60) : 96),
           leading: insets.leading + margin, bottom: insets.bottom + (isTight ? 8 : 24),
           trailing: insets.trailing + margin))
+    }
+  }
+
+  /// Returns a column that scrolls if it does not fit.
+  private func scrolling(_ column: some View) -> some View {
+    ViewThatFits(in: .vertical) {
+      column
+      ScrollView { column.padding(.horizontal, margin).padding(.bottom, 8) }
+        .scrollIndicators(.visible)
+        // The indicator lies in the margin, and shadows have room.
+        .padding(.horizontal, -margin)
     }
   }
 
@@ -117,7 +138,8 @@ struct ShopScreen: View {
       .layoutPriority(1)
   }
 
-  private var tall: some View {
+  /// Returns the offers above the charms and tools held, and the coming gate below them.
+  private func tall(hasGate: Bool) -> some View {
     VStack(spacing: 12) {
       Group {
         if look.isTextLarge, isTight, model.shopTask == nil {
@@ -149,10 +171,12 @@ struct ShopScreen: View {
         .padding(14)
         .frame(maxWidth: .infinity)
         .plate()
-      GateLine(run: model.shopRun)
-        .padding(14)
-        .frame(maxWidth: .infinity, alignment: .leading)
-        .plate()
+      if hasGate {
+        GateLine(run: model.shopRun)
+          .padding(14)
+          .frame(maxWidth: .infinity, alignment: .leading)
+          .plate()
+      }
     }
     .frame(maxWidth: 560)
     .frame(maxWidth: .infinity)
