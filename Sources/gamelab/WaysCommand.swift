@@ -20,6 +20,7 @@ enum WaysCommand {
     var rounds = 3
     var limit = 33
     var only: String?
+    var listed = 0
   }
 
   static let command = Command(
@@ -40,6 +41,9 @@ enum WaysCommand {
         $0.limit = $1
       },
       .text("--only", "TEXT", "only the ways whose names contain the text") { $0.only = $1 },
+      .integer("--list", in: 1...1_000, "also lists the first frames of each way") {
+        $0.listed = $1
+      },
     ],
     notes: [
       """
@@ -64,13 +68,14 @@ enum WaysCommand {
       ways += 1
       if slowest.milliseconds > Double(request.limit) { over += 1 }
       try io.print("\(slowest) \(name)")
+      for frame in frames.prefix(request.listed) { try io.print("  \(frame)") }
     }
     for from in Destination.allCases {
       for to in Destination.allCases where to != from {
         try note("\(from.rawValue) > \(to.rawValue)") {
           let screen = Timed(program(fonts, pool), request.size)
           screen.program.app.go(to: from)
-          screen.run(seconds: 1)
+          screen.arrive()
           withAnimation(.easeInOut(duration: 0.5)) { screen.program.app.go(to: to) }
           return screen.run(seconds: 1)
         }
@@ -80,7 +85,7 @@ enum WaysCommand {
       try note("\(part.place.rawValue): \(part.name)") {
         let screen = Timed(program(fonts, pool), request.size)
         screen.program.app.go(to: part.place)
-        screen.run(seconds: 1)
+        screen.arrive()
         withAnimation(.easeInOut(duration: 0.3)) { part.open(screen.program.app) }
         return screen.run(seconds: 1)
       }
@@ -113,17 +118,20 @@ enum WaysCommand {
   /// Finding its hands takes longer than a way.
   private static let replay = ReplayPlayer.classic()
 
-  /// The time that a frame of a way takes, and the part of it that the update takes.
+  /// The time that a frame of a way takes, the part of it that the update takes, and how much of the
+  /// window is painted.
   private struct Work: Comparable, CustomStringConvertible {
     var milliseconds: Double
     var update: Double
+    var painted: Double
     var frame: Int
 
     static func < (a: Work, b: Work) -> Bool { a.milliseconds < b.milliseconds }
 
     var description: String {
       Figures.number(milliseconds, 1).leftPadded(to: 6)
-        + " ms (update \(Figures.number(update, 1))) in frame \(frame):"
+        + " ms (update \(Figures.number(update, 1)), \(Figures.number(painted * 100, 0)) % painted)"
+        + " in frame \(frame):"
     }
   }
 
@@ -134,6 +142,7 @@ enum WaysCommand {
     private let size: Size
     private let surface: FrameMemory
     private var frames = 0
+    private var hasPainted = false
 
     private static let step = Nanoseconds(seconds: 1.0 / 60)
 
@@ -142,10 +151,18 @@ enum WaysCommand {
       surface = FrameMemory(width: Int(clamping: size.width), height: Int(clamping: size.height))
     }
 
+    /// Shows the first second of the program.
+    ///
+    /// Only its last frames are painted: they fill the caches as well as all of them do.
+    func arrive() {
+      run(seconds: 0.8, paints: false)
+      run(seconds: 0.2)
+    }
+
     /// Shows 60 frames a second.
     @discardableResult
-    func run(seconds: Double) -> [Work] {
-      (0..<Int(clamping: seconds * 60)).map { _ in
+    func run(seconds: Double, paints: Bool = true) -> [Work] {
+      (0..<Int(clamping: (seconds * 60).rounded())).map { _ in
         frames += 1
         let target = Nanoseconds(seconds: Double(frames) / 60)
         let input = FrameInput(
@@ -157,18 +174,21 @@ enum WaysCommand {
         let start = Clock.nanoseconds()
         let outcome = program.update(input)
         let updated = Clock.nanoseconds()
-        if outcome.needsPaint { paint() }
+        let areas = outcome.needsPaint && paints ? paint() : []
         let all = Double(Clock.nanoseconds() - start) / 1e6
+        let pixels = areas.reduce(0) { $0 + $1.width * $1.height }
         return Work(
-          milliseconds: all, update: Double(updated - start) / 1e6, frame: frames)
+          milliseconds: all, update: Double(updated - start) / 1e6,
+          painted: Double(pixels) / Double(surface.width * surface.height), frame: frames)
       }
     }
 
-    private func paint() {
+    private func paint() -> [PixelRect] {
       let surface = unsafe SurfaceMemory(
         baseAddress: surface.base, width: surface.width, height: surface.height,
-        bytesPerRow: surface.width * 4, isFresh: frames == 1)
-      _ = program.paint(into: surface)
+        bytesPerRow: surface.width * 4, isFresh: !hasPainted)
+      defer { hasPainted = true }
+      return program.paint(into: surface)
     }
   }
 }

@@ -12,6 +12,22 @@ import Testing
     return stepper
   }
 
+  /// A place that leaves under a panel is blurred, and each frame in which it moved would cost a blur
+  /// of the window.
+  @Test func ambientMotionRestsUntilTheNextPlaceIsThere() throws {
+    let stepper = try SteppedProgram(.modes, size: Size(800, 600))
+    func moves(after frames: Int) -> Bool {
+      stepper.wait(frames: frames)
+      let before = stepper.pixels
+      for _ in 0..<3 { stepper.frame() }
+      return stepper.pixels != before
+    }
+    #expect(!moves(after: 150))
+    withAnimation(.easeInOut(duration: 0.1)) { stepper.app.go(to: .climbMap) }
+    #expect(!moves(after: 20))
+    #expect(moves(after: 60))
+  }
+
   @Test func reducedMotionOfTheDesktopStopsAmbientMotionAtOnce() throws {
     let stepper = try stepper()
     #expect(stepper.frame().next != .atRest)

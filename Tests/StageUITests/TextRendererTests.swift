@@ -52,6 +52,9 @@ import Testing
     #expect(begin.opacity < 1e-3)
     #expect(GlyphRevealRenderer.effect(at: 0).opacity == 0)
     #expect(GlyphRevealRenderer.effect(at: 2) == .none)
+    // A letter within a thousandth of its place needs no blur.
+    #expect(GlyphRevealRenderer.effect(at: 0.9) == .none)
+    #expect(GlyphRevealRenderer.effect(at: 0.4).offset.y != 0)
     let spring = Spring(response: 0.4, dampingRatio: 0.7)
     let rest = 1 - spring.value(target: 1.0, time: 0.1)
     #expect(GlyphRevealRenderer.effect(at: 0.1).offset.y == rest * 20)

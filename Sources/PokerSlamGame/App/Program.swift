@@ -15,6 +15,17 @@ package final class Program {
     set { ambient.pressed = newValue }
   }
   private var clock = AmbientClock(elapsed: Nanoseconds(seconds: SwayingMesh.stillMoment))
+  /// The place of the last frame.
+  private var knownPlace: Screen.Place
+  /// Until when ambient motion that was at rest stays at rest, because another place appears; nil if
+  /// it need not.
+  ///
+  /// The place that leaves may be blurred, and the letters of the menu began to wave there by a
+  /// thousandth of a point, for which the blur of the whole window was computed again: 10 of the
+  /// 35 ms of such a frame at 1920 × 1080 (2026-11).
+  private var restEnd: Nanoseconds?
+  private var isRestProlonged = false
+  private static let way = Nanoseconds.milliseconds(500)
   private var wasActive = false
   /// When the minute of the calendar's clock ends; nil while the calendar is not shown.
   private var nextMinute: Nanoseconds?
@@ -44,6 +55,7 @@ package final class Program {
     self.glyphs = glyphs
     knownScale = app.settings.interfaceScale
     knownTheme = app.settings.shownTheme
+    knownPlace = app.screen.place
     let ambient = ambient
     host =
       if let root {
@@ -72,6 +84,7 @@ package final class Program {
     noteMinute(at: input.time.targetTimestamp)
     noteFullscreen(input.isFullscreen)
     app.settings.desktop = input.desktop
+    notePlace(at: input.time.targetTimestamp, isAllowed: input.isAmbientAllowed)
     advanceAmbient(
       to: input.time.targetTimestamp, isAllowed: isAmbientWanted && input.isAmbientAllowed)
     noteTheme()
@@ -129,6 +142,7 @@ package final class Program {
     Texts.$current.withValue(texts) {
       let moment = Nanoseconds(seconds: time)
       beginFrame(at: moment)
+      notePlace(at: moment, isAllowed: true)
       advanceAmbient(to: moment, isAllowed: isAmbientWanted)
       noteTheme()
       noteLanguage()
@@ -227,7 +241,21 @@ package final class Program {
   }
 
   private var isAmbientWanted: Bool {
-    !app.settings.motionIsReduced && app.screen.wantsAmbientMotion
+    !app.settings.motionIsReduced && app.screen.wantsAmbientMotion && !isRestProlonged
+  }
+
+  /// Prolongs the rest of ambient motion if the place has changed.
+  private func notePlace(at moment: Nanoseconds, isAllowed: Bool) {
+    if app.screen.place != knownPlace {
+      knownPlace = app.screen.place
+      restEnd = ambient.isAtRest ? moment + Self.way : nil
+    }
+    if !isAllowed || app.settings.motionIsReduced || !app.screen.wantsAmbientMotion {
+      restEnd = nil
+    }
+    isRestProlonged = restEnd.map { moment < $0 } ?? false
+    // The clock needs a frame to start after its rest.
+    if !isRestProlonged, !clock.isAtRest { restEnd = nil }
   }
 
   private func sooner(_ next: FrameOutcome.Next, at moment: Nanoseconds) -> FrameOutcome.Next {
@@ -249,7 +277,8 @@ package final class Program {
 
   /// Whether a model needs frames even if no view is animating.
   private var wantsFrames: Bool {
-    ambient.isFrameWanted || app.game.wantsFrames || app.line?.game.wantsFrames ?? false
+    ambient.isFrameWanted || restEnd != nil || app.game.wantsFrames
+      || app.line?.game.wantsFrames ?? false
       || app.screen.place == .replay && app.replay.wantsFrames
       || app.screen.isPlaying && app.usedClimb?.wantsFrames ?? false
       || app.screen.place == .duel && app.duel.wantsFrames
