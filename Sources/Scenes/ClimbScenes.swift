@@ -60,6 +60,7 @@ extension Scene {
     climb("climb-tool", 1280, 800) { $0.aim() },
     climb("climb-tool-phone", 390, 844) { $0.aim() },
     climb("climb-shop", 1280, 800) { $0.shop(after: 4) },
+    climb("climb-shop-middle", 1024, 740) { $0.shop(after: 4) },
     climb("climb-shop-phone", 390, 844) { $0.shop(after: 4) },
     climb("climb-shop-low", 844, 390) { $0.shop(after: 4) },
     climb("climb-shop-wide", 1920, 1080) { $0.shop(after: 4) },
@@ -182,6 +183,8 @@ extension Scene {
       $0.shoot()
     },
     climb("climb-over", 1280, 800) { $0.end() },
+    climb("climb-over-goals", 1280, 772) { $0.endWithGoals() },
+    climb("climb-over-goals-phone", 390, 844) { $0.endWithGoals() },
     climb("climb-over-phone", 390, 844) { $0.end() },
     climb("climb-over-low", 844, 390) { $0.end() },
     climb("climb-over-wide", 1920, 1080) { $0.end() },
@@ -460,6 +463,12 @@ package struct Climber {
     app.climbRecord = ClimbResult(levels: 9, score: 14_320)
     app.leftClimb = { session }
     app.go(to: .climb)
+  }
+
+  /// Ends a run of a player whose career is known, so that the end names what waits in the next run.
+  func endWithGoals() {
+    ProfilePlayer(app).read()
+    end()
   }
 }
 

@@ -43,6 +43,26 @@ import Testing
     #expect(calls.count == 3 && calls.allSatisfy { $0 <= 50 })
   }
 
+  @Test func nextRunOfClimbNamesTheTwoNearestGoals() throws {
+    let model = try app().profile
+    #expect(model.nextInClimb.isEmpty)
+    let simulated = try player()
+    simulated.read()
+    let goals = simulated.app.profile.nextInClimb
+    #expect(goals.map(\.achievement) == [.curiosityShop, .toolbox])
+    #expect(goals.allSatisfy { !$0.isUnlocked && !$0.isHidden && $0.current < $0.goal })
+    let nearest = try #require(goals.last?.permille)
+    for other in simulated.app.profile.progress where !goals.contains(other) {
+      #expect(
+        other.isUnlocked || other.isHidden || other.achievement.kind != .climb
+          || other.permille <= nearest)
+    }
+    // Someone who has not climbed is told what comes first.
+    let beginner = try player(isNew: true)
+    beginner.read()
+    #expect(beginner.app.profile.nextInClimb.map(\.achievement) == [.baseCamp, .gatekeeper])
+  }
+
   @Test func failureIsShownUntilReadingSucceeds() throws {
     let model = try app().profile
     let disk = Disk()

@@ -315,8 +315,8 @@ private struct PayRow: View {
   }
 }
 
-/// The panel at the end of a run: the level reached, the charms held, the best hand, and what would
-/// have cleared the last level.
+/// The panel at the end of a run: the level reached, the charms held, the best hand, what would have
+/// cleared the last level, and what waits in the next run.
 struct StoryPlate: View {
   @Environment(\.look) private var look
   var app: AppModel
@@ -375,6 +375,8 @@ struct StoryPlate: View {
         .fixedSize(horizontal: false, vertical: true)
         .zIndex(1)
         lastDeal(story)
+        let goals = app.profile.nextInClimb
+        if !goals.isEmpty { nextRun(goals) }
       }
     }
   }
@@ -512,6 +514,45 @@ struct StoryPlate: View {
     .padding(16)
     .frame(maxWidth: .infinity, alignment: .leading)
     .softGroup()
+    .accessibilityElement(children: .combine)
+  }
+
+  private func nextRun(_ goals: [Achievements.Progress]) -> some View {
+    let columns =
+      isWide
+      ? AnyLayout(HStackLayout(spacing: 24))
+      : AnyLayout(VStackLayout(alignment: .leading, spacing: 12))
+    return columns {
+      Text(Strings.nextRun).game(TypeSize.body, ink: .onPlate)
+        .frame(maxWidth: isWide ? 100 : nil, alignment: .leading)
+        .fixedSize(horizontal: false, vertical: true)
+      ForEach(goals, id: \.achievement) { GoalRow(goal: $0) }
+    }
+    .padding(EdgeInsets(top: 12, leading: 16, bottom: 12, trailing: 16))
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .softGroup()
+    .accessibilityElement(children: .contain)
+  }
+}
+
+/// An achievement that is not unlocked: its ring, what is to be done, and how much of it is.
+private struct GoalRow: View {
+  var goal: Achievements.Progress
+
+  var body: some View {
+    HStack(spacing: 12) {
+      LockedBadge(progress: goal, size: 40).accessibilityHidden(true)
+      VStack(alignment: .leading, spacing: 2) {
+        HStack(alignment: .firstTextBaseline, spacing: 8) {
+          Text(Strings.title(goal)).game(TypeSize.body, ink: .primary)
+          Spacer(minLength: 0)
+          Text(Strings.share(goal)).game(TypeSize.caption, ink: .onPlate)
+        }
+        Text(Strings.sentence(goal)).game(TypeSize.caption, ink: .onPlate)
+          .fixedSize(horizontal: false, vertical: true)
+      }
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
     .accessibilityElement(children: .combine)
   }
 }

@@ -301,6 +301,8 @@ extension Strings {
     return lines
   }
   static var newRun: String { text("newRun") }
+  /// The heading of the goals that the next run may reach.
+  static var nextRun: String { text("nextRun") }
   static var toTheMap: String { text("toTheMap") }
   static var newBestRun: String { text("newBestRun") }
   // MARK: Bonus round

@@ -593,6 +593,7 @@ yourBuild = Your build
 noCharms = No charms
 bestHandTitle = Best hand
 newRun = New climb
+nextRun = For your next climb
 toTheMap = To the map
 newBestRun = Your best climb
 bonusHint = Steer with pointer or arrow keys; each release or Space fires

@@ -593,6 +593,7 @@ yourBuild = Ton équipement
 noCharms = Aucun talisman
 bestHandTitle = Meilleure main
 newRun = Nouvelle ascension
+nextRun = Pour ta prochaine ascension
 toTheMap = À la carte
 newBestRun = Ta meilleure ascension
 bonusHint = Vise avec le pointeur ou les flèches~; relâcher ou Espace tire

@@ -593,6 +593,7 @@ yourBuild = Deine Ausrüstung
 noCharms = Keine Amulette
 bestHandTitle = Beste Hand
 newRun = Neuer Aufstieg
+nextRun = Für den nächsten Aufstieg
 toTheMap = Zur Karte
 newBestRun = Dein bester Aufstieg
 bonusHint = Mit Zeiger oder Pfeiltasten lenken; Loslassen oder Leertaste schießt

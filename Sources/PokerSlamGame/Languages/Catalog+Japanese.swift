@@ -593,6 +593,7 @@ yourBuild = あなたの装備
 noCharms = お守りなし
 bestHandTitle = 最高の役
 newRun = 新しいクライム
+nextRun = 次のクライムで
 toTheMap = マップへ
 newBestRun = クライムの新記録
 bonusHint = ポインターか矢印キーで動かし、離すかSpaceで発射

@@ -593,6 +593,7 @@ yourBuild = Tu equipo
 noCharms = Sin amuletos
 bestHandTitle = Mejor mano
 newRun = Nueva escalada
+nextRun = Para tu próxima escalada
 toTheMap = Al mapa
 newBestRun = Tu mejor escalada
 bonusHint = Apunta con el puntero o las flechas; al soltar o con Espacio disparas

@@ -32,9 +32,12 @@ extension AppModel {
   /// Whether the next games of the career are to be read in this frame: not while cards are played
   /// or the panel of the ending appears, whose frames are long.
   var wantsCareer: Bool {
-    guard profile.isReading, !screen.isPlaying else { return false }
+    guard profile.isReading, !screen.isPlaying || hasEndedClimb else { return false }
     return screen.overlay != .gameOver || !Ending.isBusy(at: game.secondsSinceEnding)
   }
+
+  /// Whether the end of a run of Climb is shown.
+  private var hasEndedClimb: Bool { screen.place == .climb && climb.isFinished }
 
   /// Whether news of achievements may appear: not while cards are played.
   ///
@@ -51,7 +54,7 @@ extension AppModel {
     }
     switch screen.place {
     case .menu, .climbMap, .daily, .profile, .leaderboard, .store: return true
-    case .climb: return climb.isFinished
+    case .climb: return hasEndedClimb
     case .board, .beamLine, .lessons, .climbLesson, .howToPlay, .replay, .duel: return false
     }
   }

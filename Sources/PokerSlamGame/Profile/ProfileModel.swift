@@ -34,6 +34,15 @@ package final class ProfileModel {
   package private(set) var entries: [HistoryEntry] = []
   /// What follows after `entries`.
   package private(set) var historyRest = Rest.unread
+  /// The two achievements of Climb that are nearest to being unlocked; secret ones are left out.
+  package var nextInClimb: [Achievements.Progress] {
+    let open = progress.filter {
+      $0.achievement.kind == .climb && !$0.isUnlocked && !$0.isHidden
+    }
+    return Array(
+      open.sorted { ($1.permille, $0.achievement) < ($0.permille, $1.achievement) }.prefix(2))
+  }
+
   /// The achievement whose detail is shown; nil if there is none.
   package private(set) var selected: Achievement?
   /// The name and the token that the player is choosing; nil while nothing is chosen.
