@@ -56,7 +56,7 @@ import Workers
   @Test func groupThatChangesNothingDamagesNothing() {
     func list(_ opacity: Double?) -> DisplayList {
       self.list { list in
-        list.draw(Self.fill(Self.box(0, 0, 80, 60), Self.red))
+        list.group(Group(id: 3)) { $0.draw(Self.fill(Self.box(0, 0, 80, 60), Self.red)) }
         func draw(_ list: inout DisplayList) {
           list.group(Group(id: 2)) { $0.draw(Self.fill(Self.box(10, 10, 20, 20), Self.faint)) }
         }

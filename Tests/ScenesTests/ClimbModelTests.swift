@@ -483,7 +483,7 @@ import Testing
       }
       model.beginFrame(at: now)
     }
-    #expect(model.stage == .shop)
+    #expect(model.stage == .bonus && model.bonusCoins != nil)
     guard case .bonus(let coins, let log?)? = model.session.events.last else {
       Issue.record("no bonus was paid")
       return

@@ -245,7 +245,7 @@ import Testing
     model.reroll()
     #expect(model.complaint == Strings.lessonRefusal(model.run) && model.run.rerolls == 0)
     learner.climb(to: .solved)
-    stepper.wait(frames: 120)
+    stepper.wait(frames: 60)
     #expect(!model.isLessonSolved, "the sum is still shown")
     #expect(!model.isPlayable, "another hand would only be cut off by the end of the lesson")
     stepper.wait(frames: 150)
