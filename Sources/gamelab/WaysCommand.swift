@@ -153,7 +153,7 @@ enum WaysCommand {
 
     /// Shows the first second of the program.
     ///
-    /// Only its last frames are painted: they fill the caches as well as all of them do.
+    /// Only its last frames are painted, to fill the caches.
     func arrive() {
       run(seconds: 0.8, paints: false)
       run(seconds: 0.2)

@@ -41,7 +41,7 @@ public struct GlyphRevealRenderer: TextRenderer, Hashable, Sendable {
     guard time > 0 else { return SliceEffect(opacity: 0) }
     guard time < spring.settlingDuration else { return .none }
     let rest = 1 - spring.value(target: 1.0, time: time)
-    // Nobody sees a thousandth, but a blur of 0.005 points costs as much as one of 5.
+    // Nobody sees a thousandth, and the letter then needs no blur.
     guard abs(rest) > 0.001 else { return .none }
     return SliceEffect(
       opacity: min(max(1 - rest, 0), 1), blur: max(rest, 0) * blur, offset: Point(0, rest * travel))
