@@ -38,7 +38,7 @@ struct BonusScreen: View {
             .position(x: side.midX, y: side.midY)
             .transition(.scale(scale: 0.7).combined(with: .opacity))
         }
-        BonusClock(bonus: bonus)
+        BonusClock(bonus: bonus, isColumn: isClockBeside)
           .position(
             x: isClockBeside ? side.minX / 2 : size.width / 2,
             y: isClockBeside ? side.midY : insets.top + (size.width < 600 ? 92 : 54))
@@ -175,9 +175,13 @@ private struct BonusResult: View {
 private struct BonusClock: View {
   @Environment(\.look) private var look
   var bonus: BonusField
+  /// Whether the coins are below the seconds.
+  var isColumn: Bool
 
   var body: some View {
-    HStack(spacing: 14) {
+    let stack =
+      isColumn ? AnyLayout(VStackLayout(spacing: 12)) : AnyLayout(HStackLayout(spacing: 14))
+    stack {
       ZStack {
         FollowingCanvas(followers: bonus.followers, key: look.theme) {
           [bonus] context, size, theme in
@@ -197,10 +201,17 @@ private struct BonusClock: View {
       .frame(width: 56, height: 56)
       HStack(spacing: 6) {
         CoinMark(size: 18)
-        Text(Strings.held(bonus.coins, of: ClimbRules.bonusLimit)).game(
-          TypeSize.body, ink: .primary)
+        ZStack(alignment: .leading) {
+          // The clock stays in its place while the number changes.
+          text(coins: ClimbRules.bonusLimit).hidden()
+          text(coins: bonus.coins)
+        }
       }
     }
     .accessibilityElement(children: .combine)
+  }
+
+  private func text(coins: Int) -> some View {
+    Text(Strings.held(coins, of: ClimbRules.bonusLimit)).game(TypeSize.body, ink: .primary)
   }
 }
