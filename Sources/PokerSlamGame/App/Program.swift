@@ -235,6 +235,8 @@ package final class Program {
   private func advanceAmbient(to moment: Nanoseconds, isAllowed: Bool) {
     clock.advance(to: moment, isAllowed: isAllowed)
     if ambient.isAtRest == isAllowed { ambient.isAtRest = !isAllowed }
+    // The clock may still be easing to a stop; one more step of it would be seen by nobody.
+    if isRestProlonged { return }
     let steps = app.screen.ambientRate
     let seconds = (clock.elapsed.seconds * steps + 1e-6).rounded(.down) / steps
     if ambient.seconds != seconds { ambient.seconds = seconds }
