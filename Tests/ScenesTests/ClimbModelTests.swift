@@ -112,6 +112,11 @@ import Testing
     #expect(model.complaint == Strings.costsAHeart)
     model.play()
     #expect(model.run.hearts == 3, "a double press costs a heart")
+    for _ in 0..<8 {
+      model.beginFrame(at: model.now + 400_000_000)
+      model.play()
+    }
+    #expect(model.run.hearts == 3, "presses in a row cost a heart")
     model.beginFrame(at: model.now + 600_000_000)
     model.play()
     #expect(model.run.hearts == 2)

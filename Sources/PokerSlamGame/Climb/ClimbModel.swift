@@ -256,8 +256,12 @@ package final class ClimbModel {
         (warned, warnedAt) = (selection.set, now)
         return refuse(Strings.costsAHeart)
       }
-      // A double press must not cost a heart before the warning could be read.
-      guard now >= warnedAt + 600_000_000 else { return }
+      // A double press must not cost a heart before the warning could be read, and neither must the
+      // presses of a player who still fires: each of them begins the wait again.
+      guard now >= warnedAt + 600_000_000 else {
+        warnedAt = now
+        return
+      }
     case let refusal?: return refuse(Strings.reason(refusal))
     case nil: break
     }
