@@ -344,9 +344,10 @@ package struct ClimbRun: Sendable {
   package func refusal(ofBuying slot: Int) -> ClimbRefusal? {
     guard phase == .shop else { return isOver ? .over : .wrongPhase(phase) }
     guard offers.indices.contains(slot), let offer = offers[slot] else { return .emptySlot(slot) }
+    // More coins would not help a player without room.
+    guard hasRoom(for: offer) else { return .noRoom }
     let price = price(of: offer)
-    if price > coins { return .tooExpensive(price: price, coins: coins) }
-    return hasRoom(for: offer) ? nil : .noRoom
+    return price > coins ? .tooExpensive(price: price, coins: coins) : nil
   }
 
   private mutating func buy(_ slot: Int, _ effects: inout ClimbEffects) throws(ClimbRefusal) {
