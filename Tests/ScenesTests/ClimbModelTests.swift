@@ -117,6 +117,11 @@ import Testing
       model.play()
     }
     #expect(model.run.hearts == 3, "presses in a row cost a heart")
+    model.pause()
+    model.beginFrame(at: model.now + 600_000_000)
+    model.resume()
+    model.play()
+    #expect(model.run.hearts == 3, "a warning from before a pause")
     model.beginFrame(at: model.now + 600_000_000)
     model.play()
     #expect(model.run.hearts == 2)

@@ -227,6 +227,8 @@ package final class ClimbModel {
   package func pause() {
     settle()
     press = nil
+    // After the pause, the warning is no longer on the screen.
+    warned = nil
     session.pause(at: now)
     tellChange()
   }
