@@ -1,12 +1,13 @@
 import StageUI
 
-/// Builds its content one frame after it appears in a running program, so that no single frame
+/// Builds its content some frames after it appears in a running program, so that no single frame
 /// builds a whole screen.
 ///
 /// The frame without it is the first one of a transition, which shows nothing yet. The first frame
 /// of a program has it at once.
 struct BuiltLater<Content: View>: View {
   @Environment(Ambient.self) private var ambient
+  var frames = 1
   @ViewBuilder var content: () -> Content
   @State private var isBuilt = false
 
@@ -17,8 +18,16 @@ struct BuiltLater<Content: View>: View {
       } else {
         Color.clear
           .accessibilityHidden(true)
-          .onAppear { ambient.performInNextFrame { isBuilt = true } }
+          .onAppear { wait(frames) }
       }
+    }
+  }
+
+  private func wait(_ frames: Int) {
+    if frames == 0 {
+      isBuilt = true
+    } else {
+      ambient.performInNextFrame { wait(frames - 1) }
     }
   }
 }

@@ -10,7 +10,13 @@ struct BindingRows: View {
         .fixedSize(horizontal: false, vertical: true)
         .frame(maxWidth: .infinity, alignment: .leading)
         .padding(.bottom, 8)
-      ForEach(GameAction.allCases, id: \.self) { BindingRow(app: app, action: $0) }
+      BuiltInParts(count: GameAction.allCases.count, part: 5) { shown in
+        VStack(alignment: .leading, spacing: 0) {
+          ForEach(GameAction.allCases.prefix(shown), id: \.self) {
+            BindingRow(app: app, action: $0)
+          }
+        }
+      }
     }
   }
 }

@@ -152,21 +152,25 @@ private struct BadgeGrid: View {
         .padding(.horizontal, layout.padding)
         .padding(.top, 4)
       ScrollView {
-        LazyVGrid(
-          columns: [
-            GridItem(
-              .adaptive(minimum: look.isTextLarge ? 128 : 80), spacing: 4, alignment: .top)
-          ],
-          spacing: 6
-        ) {
-          ForEach(model.progress, id: \.achievement) { progress in
-            BadgeCell(
-              progress: progress, isSelected: model.selected == progress.achievement,
-              badges: badges
-            ) {
-              withAnimation(.preset(.hero)) {
-                model.select(
-                  model.selected == progress.achievement ? nil : progress.achievement)
+        // A selected badge flies from its cell at once.
+        let count = model.progress.count
+        BuiltInParts(count: count, part: model.selected == nil ? 16 : count) { shown in
+          LazyVGrid(
+            columns: [
+              GridItem(
+                .adaptive(minimum: look.isTextLarge ? 128 : 80), spacing: 4, alignment: .top)
+            ],
+            spacing: 6
+          ) {
+            ForEach(model.progress.prefix(shown), id: \.achievement) { progress in
+              BadgeCell(
+                progress: progress, isSelected: model.selected == progress.achievement,
+                badges: badges
+              ) {
+                withAnimation(.preset(.hero)) {
+                  model.select(
+                    model.selected == progress.achievement ? nil : progress.achievement)
+                }
               }
             }
           }

@@ -356,11 +356,17 @@ struct HandChart: View {
 
   var body: some View {
     let most = max(Hand.allCases.map { statistics[$0].count }.max() ?? 1, 1)
-    VStack(spacing: 0) {
-      ForEach(Hand.allCases, id: \.self) { hand in
-        row(hand, share: Double(statistics[hand].count) / Double(most))
+    BuiltInParts(count: Hand.allCases.count, part: 5) { shown in
+      VStack(spacing: 0) {
+        ForEach(Hand.allCases, id: \.self) { hand in
+          ZStack {
+            if Int(hand.rawValue) < shown {
+              row(hand, share: Double(statistics[hand].count) / Double(most))
+            }
+          }
           .frame(minHeight: rowHeight ?? 16, maxHeight: rowHeight ?? .infinity)
           .padding(.top, beginsGroup(hand) ? 4 : 0)
+        }
       }
     }
     .onAppear { isGrown = true }

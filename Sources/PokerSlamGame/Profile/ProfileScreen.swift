@@ -50,7 +50,7 @@ struct ProfileScreen: View {
 
   @ViewBuilder private func page(_ tab: ProfileModel.Tab, _ layout: ProfileLayout) -> some View {
     let model = app.profile
-    BuiltLater {
+    Group {
       if let failure = model.failure, tab != .history {
         Notice(
           symbol: "exclamationmark.triangle", title: Strings.careerUnreadable, text: failure,

@@ -54,17 +54,17 @@ struct StatisticsTab: View {
           .frame(maxWidth: .infinity)
       }
       .frame(height: firstHeight)
-      // A frame later than the hands.
-      BuiltLater {
-        BuiltLater {
-          HStack(alignment: .top, spacing: layout.gap) {
-            figures.frame(maxWidth: .infinity)
+      // After the last part of the hands.
+      BuiltLater(frames: 5) {
+        HStack(alignment: .top, spacing: layout.gap) {
+          figures.frame(maxWidth: .infinity)
+          BuiltLater {
             VStack(spacing: layout.gap) {
               streaks
               export
             }
-            .frame(maxWidth: .infinity)
           }
+          .frame(maxWidth: .infinity)
         }
       }
     }
