@@ -42,6 +42,12 @@ public struct AmbientClock: Hashable, Sendable {
     if isAtRest, !isAllowed { clock.rest() }
   }
 
+  /// Stops at once, for motion that nobody sees; the clock later eases back to full speed.
+  public mutating func stop() {
+    progress = .zero
+    clock.rest()
+  }
+
   /// Makes the next step zero; call it after a time in which nothing was shown.
   public mutating func rest() { clock.rest() }
 

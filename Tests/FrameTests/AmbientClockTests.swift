@@ -54,6 +54,19 @@ import Testing
     #expect((clock.elapsed - stopped).seconds < 0.033)
   }
 
+  @Test func stoppedClockKeepsItsTimeAndEasesBack() {
+    var clock = run(stepMilliseconds: 10, allowedUntil: 2000, end: 2000)
+    clock.stop()
+    #expect(clock.isAtRest)
+    for frame in 0..<100 {
+      clock.advance(to: .milliseconds(2500 + frame * 10), isAllowed: true)
+      if frame < 2 { #expect((clock.elapsed - .milliseconds(2000)).seconds < 0.001) }
+    }
+    #expect(clock.rate < 1)
+    let eased = run(stepMilliseconds: 10, allowedUntil: 2000, end: 2000).elapsed
+    #expect(clock.elapsed > eased)
+  }
+
   @Test func ambientMotionStopsWhenIdleInactiveOrOnBattery() {
     var watch = IdleWatch(start: .zero)
     func allowed(_ seconds: Int, _ phase: ScenePhase = .active, battery: Bool = false) -> Bool {

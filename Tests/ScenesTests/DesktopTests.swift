@@ -19,7 +19,7 @@ import Testing
     func moves(after frames: Int) -> Bool {
       stepper.wait(frames: frames)
       let before = stepper.pixels
-      for _ in 0..<3 { stepper.frame() }
+      for _ in 0..<6 { stepper.frame() }
       return stepper.pixels != before
     }
     #expect(!moves(after: 150))

@@ -13,6 +13,11 @@ package final class Ambient {
   /// Whether ambient motion is off, for example because the player is idle, a panel covers the
   /// screen, or motion is reduced.
   package var isAtRest = false
+  /// Whether waving letters are held within their wave, because a panel covers them.
+  ///
+  /// While they came to rest there, the blur of the whole window was computed again in each frame:
+  /// 8 of 25 ms at 1920 × 1080 (2026-11).
+  package var isHeld = false
   /// Whether the program has not shown a frame yet.
   @ObservationIgnored package var isInFirstFrame = true
   /// The nodes that are redrawn whenever the clock advances; no view is evaluated for this.

@@ -15,14 +15,15 @@ package final class Program {
     set { ambient.pressed = newValue }
   }
   private var clock = AmbientClock(elapsed: Nanoseconds(seconds: SwayingMesh.stillMoment))
-  /// The place of the last frame.
+  /// The place of the last frame, and whether it wanted ambient motion.
   private var knownPlace: Screen.Place
-  /// Until when ambient motion that was at rest stays at rest, because another place appears; nil if
-  /// it need not.
+  private var knownWish = false
+  /// Until when ambient motion that was at rest stays at rest, because a panel leaves or another
+  /// place appears; nil if it need not.
   ///
-  /// The place that leaves may be blurred, and the letters of the menu began to wave there by a
-  /// thousandth of a point, for which the blur of the whole window was computed again: 10 of the
-  /// 35 ms of such a frame at 1920 × 1080 (2026-11).
+  /// The place that leaves or comes back may be blurred, and the letters of the menu began to wave
+  /// there by a thousandth of a point, for which the blur of the whole window was computed again: 10
+  /// of the 35 ms of such a frame at 1920 × 1080 (2026-11).
   private var restEnd: Nanoseconds?
   private var isRestProlonged = false
   private static let way = Nanoseconds.milliseconds(500)
@@ -233,10 +234,15 @@ package final class Program {
 
   /// Advances ambient motion in steps of the screen's rate.
   private func advanceAmbient(to moment: Nanoseconds, isAllowed: Bool) {
-    clock.advance(to: moment, isAllowed: isAllowed)
     if ambient.isAtRest == isAllowed { ambient.isAtRest = !isAllowed }
-    // The clock may still be easing to a stop; one more step of it would be seen by nobody.
-    if isRestProlonged { return }
+    // Below a panel and on the way to another place, nobody sees motion ease to a stop. So the clock
+    // stops at once.
+    guard app.screen.wantsAmbientMotion, !isRestProlonged else {
+      if !clock.isAtRest, !ambient.isInFirstFrame { ambient.isHeld = true }
+      return clock.stop()
+    }
+    if ambient.isHeld { ambient.isHeld = false }
+    clock.advance(to: moment, isAllowed: isAllowed)
     let steps = app.screen.ambientRate
     let seconds = (clock.elapsed.seconds * steps + 1e-6).rounded(.down) / steps
     if ambient.seconds != seconds { ambient.seconds = seconds }
@@ -246,13 +252,14 @@ package final class Program {
     !app.settings.motionIsReduced && app.screen.wantsAmbientMotion && !isRestProlonged
   }
 
-  /// Prolongs the rest of ambient motion if the place has changed.
+  /// Prolongs the rest of ambient motion if a panel has left or the place has changed.
   private func notePlace(at moment: Nanoseconds, isAllowed: Bool) {
-    if app.screen.place != knownPlace {
-      knownPlace = app.screen.place
-      restEnd = ambient.isAtRest ? moment + Self.way : nil
+    let wish = app.screen.wantsAmbientMotion
+    if app.screen.place != knownPlace || wish != knownWish {
+      (knownPlace, knownWish) = (app.screen.place, wish)
+      restEnd = clock.isAtRest ? moment + Self.way : nil
     }
-    if !isAllowed || app.settings.motionIsReduced || !app.screen.wantsAmbientMotion {
+    if !isAllowed || app.settings.motionIsReduced || !wish {
       restEnd = nil
     }
     isRestProlonged = restEnd.map { moment < $0 } ?? false

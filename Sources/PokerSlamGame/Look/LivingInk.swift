@@ -26,7 +26,7 @@ struct LivingInk: ViewModifier {
   func body(content: Content) -> some View {
     let revealed = GlyphRevealRenderer.duration(count: count)
     let start = delay == nil ? revealed : 0
-    let isWaving = height > 0 && !reducesMotion && !ambient.isAtRest
+    let isWaving = height > 0 && !reducesMotion && (!ambient.isAtRest || ambient.isHeld)
     let hasInk = look.hasInk(onDark: onDark)
     content
       .textRenderer(
