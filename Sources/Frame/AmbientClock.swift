@@ -1,7 +1,8 @@
 /// A clock for ambient motion: decorative motion that stops on battery power and without input.
 ///
 /// The clock eases to a stop while ambient motion is not allowed, and eases back to full speed when
-/// it is allowed again. Motion sampled at `elapsed` changes neither position nor speed abruptly.
+/// it is allowed again. Motion sampled at `elapsed` changes neither position nor speed abruptly,
+/// except at `stop`.
 public struct AmbientClock: Hashable, Sendable {
   /// The duration of easing from full speed to a stop, or back to full speed.
   public static let easing = Nanoseconds.milliseconds(1500)
@@ -42,7 +43,9 @@ public struct AmbientClock: Hashable, Sendable {
     if isAtRest, !isAllowed { clock.rest() }
   }
 
-  /// Stops at once, for motion that nobody sees; the clock later eases back to full speed.
+  /// Stops at once, without easing; for motion that is hidden.
+  ///
+  /// When it is allowed again, the clock eases back to full speed.
   public mutating func stop() {
     progress = .zero
     clock.rest()

@@ -235,8 +235,7 @@ package final class Program {
   /// Advances ambient motion in steps of the screen's rate.
   private func advanceAmbient(to moment: Nanoseconds, isAllowed: Bool) {
     if ambient.isAtRest == isAllowed { ambient.isAtRest = !isAllowed }
-    // Below a panel and on the way to another place, nobody sees motion ease to a stop. So the clock
-    // stops at once.
+    // A panel, or the change to another place, hides the motion. So the clock stops without easing.
     guard app.screen.wantsAmbientMotion, !isRestProlonged else {
       if !clock.isAtRest, !ambient.isInFirstFrame { ambient.isHeld = true }
       return clock.stop()

@@ -3,8 +3,8 @@ import StageUI
 /// Builds its content some frames after it appears in a running program, so that no single frame
 /// builds a whole screen.
 ///
-/// The frame without it is the first one of a transition, which shows nothing yet. The first frame
-/// of a program has it at once.
+/// The frames without it are the first ones of a transition, which show nothing yet. The first
+/// frame of a program has it at once.
 struct BuiltLater<Content: View>: View {
   @Environment(Ambient.self) private var ambient
   var frames = 1
