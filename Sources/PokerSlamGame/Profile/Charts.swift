@@ -368,8 +368,9 @@ struct HandChart: View {
           .padding(.top, beginsGroup(hand) ? 4 : 0)
         }
       }
+      // A row built after the others began to grow would appear in its full length.
+      .onChange(of: shown, initial: true) { isGrown = shown == Hand.allCases.count }
     }
-    .onAppear { isGrown = true }
   }
 
   private func beginsGroup(_ hand: Hand) -> Bool {
