@@ -544,8 +544,8 @@ import Testing
       _ = try session.decide(.bad(Move(pair)))
     }
     let end = try lines()
-    let advice = ["Playing cards that make no hand", "The same deal can be cleared"]
-    #expect(end.contains { line in advice.contains { line.hasPrefix($0) } })
+    let advice = ["Playing cards that make no hand", "clear it, first"]
+    #expect(end.contains { line in advice.contains { line.contains($0) } })
     #expect(!end.contains { $0.hasPrefix("With this build") })
   }
 

@@ -201,12 +201,40 @@ import Testing
     }
   }
 
-  @Test func storyExplainsItsCharms() throws {
+  /// The words of the bonus round are below the field, where a pointer often is.
+  @Test func pointerBelowTheFieldSteersTheShip() throws {
+    let stepper = try SteppedProgram(.menu, size: Size(1280, 800)) { app in
+      Climber(app).clear(3)
+      app.climb.goOn()
+    }
+    stepper.app.go(to: .climb)
+    stepper.wait(frames: 60)
+    let bonus = try #require(stepper.app.climb.bonus)
+    let field = try #require(stepper.element(Strings.toTheBonus)).frame
+    let scale = field.width / (640 + 2 * 36)
+    let words = try #require(
+      stepper.program.host.screenElements.first {
+        $0.accessibility.label.contains(Strings.bonusHint(isNarrow: false))
+      }
+    ).frame
+    #expect(words.minY >= field.maxY)
+    for x in [100, 540] {
+      stepper.pointer(.down, Point(field.minX + Double(36 + x) * scale, words.midY))
+      #expect(abs(bonus.target - x) <= 1)
+      stepper.pointer(.up, Point(field.minX + Double(36 + x) * scale, words.midY))
+    }
+    #expect(bonus.isRunning)
+  }
+
+  @Test func storyShowsItsCardsAndExplainsItsCharms() throws {
     var session = Climber.run(to: 3)
     while !session.run.isOver {
       let hand = session.run.hands.min { $0.score < $1.score }
       if let hand { _ = try session.play(hand.move) } else { _ = try session.decide(.yield) }
     }
+    let story = try #require(ClimbHindsight(session.game, session.events))
+    #expect(Hand(story.bestCards) == story.bestHand?.hand)
+    #expect(Hand(story.firstCards) == story.line?.first?.hand)
     let charm = try #require(Array(session.run.build.charms).first)
     let stepper = try SteppedProgram(.menu, size: Size(1280, 800)) { app in
       app.settings.reduceMotion = .on

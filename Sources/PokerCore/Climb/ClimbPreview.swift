@@ -41,6 +41,8 @@ package struct ClimbHindsight: Hashable, Sendable {
   package var isCleared: Bool { score >= target }
   /// The hand with the most points of the whole run; nil if none was played.
   package let bestHand: ClimbSum?
+  /// The cards of `bestHand`.
+  package let bestCards: [Card]
   /// The charm that would have added most to the points of the last attempt; nil if none would have
   /// added any, or if there was no place for one.
   package let missingCharm: MissingCharm?
@@ -48,6 +50,8 @@ package struct ClimbHindsight: Hashable, Sendable {
   ///
   /// The player has the charms and lessons of the run, and uses no tools.
   package let line: [ClimbSum]?
+  /// The cards of the first hand of `line`.
+  package let firstCards: [Card]
 
   /// A charm that was not held, and the points of the last attempt with it.
   package struct MissingCharm: Hashable, Sendable {
@@ -59,11 +63,14 @@ package struct ClimbHindsight: Hashable, Sendable {
   package init?(_ game: Game, _ events: [ClimbEvent]) {
     var run = ClimbRun(game)
     var best: ClimbSum?
+    var bestCards: [Card] = []
     var start = run
     var hands: [(run: ClimbRun, cells: CellSet)] = []
     for event in events {
       if case .move(let move) = event, let sum = run.sum(at: move.cells) {
-        if sum.points > best?.points ?? -1 { best = sum }
+        if sum.points > best?.points ?? -1 {
+          (best, bestCards) = (sum, run.grid.cards(at: move.cells))
+        }
         hands.append((run, move.cells))
       }
       let (level, attempt) = (run.level, run.attempt)
@@ -72,9 +79,11 @@ package struct ClimbHindsight: Hashable, Sendable {
         (start, hands) = (run, [])
       }
     }
-    (level, target, score, bestHand) = (run.level, run.target, run.deal.score, best)
+    (level, target, score) = (run.level, run.target, run.deal.score)
+    (bestHand, self.bestCards) = (best, bestCards)
     missingCharm = Self.missingCharm(hands, held: run.build.charms)
-    line = Self.line(from: start)
+    let line = Self.line(from: start)
+    (self.line, firstCards) = (line?.sums, line?.firstCards ?? [])
   }
 
   private static func missingCharm(
@@ -90,17 +99,22 @@ package struct ClimbHindsight: Hashable, Sendable {
     return best
   }
 
-  private static func line(from start: ClimbRun) -> [ClimbSum]? {
+  private static func line(
+    from start: ClimbRun
+  ) -> (sums: [ClimbSum], firstCards: [Card])? {
     var run = start
     var sums: [ClimbSum] = []
+    var firstCards: [Card] = []
     while run.phase == .playing, run.level == start.level, run.attempt == start.attempt,
       run.hearts == start.hearts
     {
+      let grid = run.grid
       guard let choice = run.builderChoices(run.target).first,
         let sum = run.sum(at: choice.cells), (try? run.apply(.move(choice.move))) != nil
       else { return nil }
+      if sums.isEmpty { firstCards = grid.cards(at: choice.cells) }
       sums.append(sum)
-      if run.levelsCleared >= start.level { return sums }
+      if run.levelsCleared >= start.level { return (sums, firstCards) }
     }
     return nil
   }

@@ -12,11 +12,9 @@ struct BonusScreen: View {
   var body: some View {
     let side = field
     ZStack {
-      ClimbHeader(app: app, model: model, size: size, insets: insets)
+      // The pointer steers beside and below the field too, where the words are.
       if let bonus = model.bonus {
-        BonusPicture(bonus: bonus, look: look, isPaused: model.isPaused)
-          .frame(width: side.width, height: side.height)
-          .contentShape(Rectangle())
+        Color.clear.contentShape(Rectangle())
           .gesture(
             DragGesture(minimumDistance: 0)
               .onChanged { steer(to: $0.location.x, in: side, bonus) }
@@ -27,6 +25,13 @@ struct BonusScreen: View {
               steer(to: place.x, in: side, bonus, isHover: true)
             }
           }
+          .accessibilityHidden(true)
+      }
+      ClimbHeader(app: app, model: model, size: size, insets: insets)
+      if let bonus = model.bonus {
+        BonusPicture(bonus: bonus, look: look, isPaused: model.isPaused)
+          .frame(width: side.width, height: side.height)
+          .allowsHitTesting(false)
           .position(x: side.midX, y: side.midY)
           .accessibilityElement(children: .ignore)
           .accessibilityLabel(Strings.toTheBonus)
@@ -65,6 +70,7 @@ struct BonusScreen: View {
         .game(isLow || look.isTextLarge ? TypeSize.caption : TypeSize.body, ink: .primary)
         .multilineTextAlignment(.center)
         .fixedSize(horizontal: false, vertical: true)
+        .allowsHitTesting(false)
       HStack(spacing: 16) {
         CircleButton(symbol: "chevron.left", label: Strings.steerLeft) {
           bonus.steer(by: -70, at: model.now)
@@ -127,7 +133,8 @@ struct BonusScreen: View {
 
   private func steer(to x: Double, in field: Rect, _ bonus: BonusField, isHover: Bool = false) {
     bonus.steer(
-      to: BonusField.place(at: x, inPictureOf: field.width), at: model.now, isHover: isHover)
+      to: BonusField.place(at: x - field.minX, inPictureOf: field.width), at: model.now,
+      isHover: isHover)
   }
 
   private func steer(by x: Double) -> KeyPress.Result {

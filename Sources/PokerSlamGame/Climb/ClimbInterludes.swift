@@ -473,7 +473,11 @@ struct StoryPlate: View {
 
   private func bestHand(_ story: ClimbHindsight) -> some View {
     VStack(alignment: .leading, spacing: 10) {
-      Text(Strings.bestHandTitle).game(TypeSize.body, ink: .onPlate)
+      HStack(alignment: .top, spacing: 8) {
+        Text(Strings.bestHandTitle).game(TypeSize.body, ink: .onPlate)
+        Spacer(minLength: 0)
+        HandCards(cards: story.bestCards.inReadingOrder, scale: 0.6, spacing: 3)
+      }
       if let best = story.bestHand {
         Text(Strings.name(best.hand)).game(TypeSize.heading, ink: .primary)
           .fixedSize(horizontal: false, vertical: true)
@@ -503,11 +507,23 @@ struct StoryPlate: View {
         target: story.target)
       let lines = Strings.hindsight(
         story, of: model.run, after: model.session.events.last)
+      // The first line is about the hands that clear the level.
+      let showsCards = model.run.hearts == 0 && !story.isCleared && !story.firstCards.isEmpty
+      let content =
+        isWide
+        ? AnyLayout(HStackLayout(alignment: .top, spacing: 10))
+        : AnyLayout(VStackLayout(alignment: .leading, spacing: 10))
       ForEach(lines, id: \.self) { line in
         HStack(alignment: .top, spacing: 10) {
           GameSymbol("lightbulb", size: 18).foregroundStyle(Ink.points)
-          Text(line).game(TypeSize.body, ink: .primary)
-            .fixedSize(horizontal: false, vertical: true)
+          content {
+            Text(line).game(TypeSize.body, ink: .primary)
+              .fixedSize(horizontal: false, vertical: true)
+            if line == lines.first, showsCards {
+              if isWide { Spacer(minLength: 0) }
+              HandCards(cards: story.firstCards.inReadingOrder, scale: 0.6, spacing: 3)
+            }
+          }
         }
       }
     }

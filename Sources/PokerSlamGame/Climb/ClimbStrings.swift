@@ -26,8 +26,9 @@ extension Strings {
     if let twist = run.twist { return demand(of: twist, in: run) }
     for level in [run.level + 1, run.level + 2] {
       guard let twist = run.omens.twist(ofLevel: level) else { continue }
-      return labelled(
-        facts([gate(level), self.twist(twist, ofGate: level, in: run)]),
+      // A dot before the twist would end a line.
+      return pair(
+        sentences([labelled(gate(level), self.twist(twist, ofGate: level, in: run))]),
         sentence(twist, run.omens))
     }
     return nextGate(run.level + 3 - run.level % 3, in: run)
@@ -279,7 +280,9 @@ extension Strings {
         words += "\n"
         // Commas, because a dot at the end of a broken line looks lost.
         words += list(
-          line.map { text("hindsight.hand", ["hand": name($0.hand), "points": $0.points]) })
+          line.dropFirst().map {
+            text("hindsight.hand", ["hand": name($0.hand), "points": $0.points])
+          })
       }
       lines.append(words)
     } else if case .bad = last {
