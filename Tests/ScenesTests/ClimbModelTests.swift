@@ -415,7 +415,7 @@ import Testing
     #expect(model.bonusCoins == 0)
     let events = model.session.events.count
     model.finishBonus()
-    for _ in 0..<3 {
+    for _ in 0..<16 {
       model.goOn()
       #expect(model.stage == .bonus && model.session.events.count == events)
       model.beginFrame(at: model.now + 1_200_000_000)

@@ -49,6 +49,13 @@ import Testing
     #expect(stepper.app.screen.name == "menu")
   }
 
+  @Test func profileSaysThatAClimbUnderWayIsNotCounted() throws {
+    let stepper = try SteppedProgram(.menu, size: Size(1280, 800)) { Climber($0).clear(1) }
+    stepper.app.go(to: .profile)
+    stepper.wait(frames: 40)
+    #expect(stepper.element(Strings.climbCountsAtItsEnd(stepper.app.climb.run)) != nil)
+  }
+
   @Test func chartsAreReadBarByBarWithTheArrowKeys() throws {
     let stepper = try stepper()
     stepper.wait()

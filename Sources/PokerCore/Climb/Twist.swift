@@ -50,7 +50,13 @@ package struct ClimbOmens: Hashable, Sendable {
 
   /// Returns the twist of a level; nil for a level that is no gate.
   package func twist(ofLevel level: Int) -> Twist? {
-    level % 3 == 0 ? twists[(level / 3 - 1) % twists.count] : nil
+    level % 3 == 0 ? gate(above: level - 1).twist : nil
+  }
+
+  /// Returns the first gate above a level, and its twist.
+  package func gate(above level: Int) -> (level: Int, twist: Twist) {
+    let number = level / 3
+    return (3 * (number + 1), twists[number % twists.count])
   }
 }
 

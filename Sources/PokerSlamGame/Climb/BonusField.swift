@@ -180,8 +180,9 @@ struct LateShots {
 
   /// Nanoseconds without a press after which the next one is meant for the shop.
   private static let gap: UInt64 = 1_500_000_000
-  /// Nanoseconds after which presses count in any case.
-  private static let limit: UInt64 = 12_000_000_000
+  /// Nanoseconds after which presses count in any case: those of a whole round, which ends early if
+  /// all coins are won.
+  private static let limit: UInt64 = 20_000_000_000
 
   mutating func roundEnded(at now: UInt64) { (end, latest) = (now + Self.gap, now + Self.limit) }
 

@@ -75,14 +75,11 @@ struct LevelIntro: View {
     .fixedSize(horizontal: false, vertical: true)
   }
 
-  /// Returns the name of the next gate and its twist; nil if no gate is one or two levels ahead.
+  /// Returns the name of the next gate and its twist; nil at a gate, whose own twist is shown.
   static func coming(_ run: ClimbRun) -> String? {
-    for level in [run.level + 1, run.level + 2] {
-      if let twist = run.omens.twist(ofLevel: level) {
-        return Strings.labelled(Strings.gate(level), Strings.name(twist))
-      }
-    }
-    return nil
+    guard !run.isGate else { return nil }
+    let gate = run.omens.gate(above: run.level)
+    return Strings.labelled(Strings.gate(gate.level), Strings.name(gate.twist))
   }
 }
 
@@ -238,6 +235,9 @@ struct ClearedPlate: View {
       } else {
         Text(Strings.cleared(model.run.level)).game(TypeSize.title, heavy: true, ink: .primary)
         Text(Strings.progress(model.score, of: model.run.target)).game(TypeSize.body, ink: .onPlate)
+      }
+      if model.run.deal.unplayedCount == 0 {
+        Text(Strings.perfectClear).game(TypeSize.body, ink: .points)
       }
       VStack(spacing: isClose ? 6 : 10) {
         ForEach(Array(rows.enumerated()), id: \.offset) { index, row in

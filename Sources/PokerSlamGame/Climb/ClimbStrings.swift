@@ -24,14 +24,11 @@ extension Strings {
   /// Returns what the gate of a level demands or, before a gate, which one comes.
   static func gateAhead(_ run: ClimbRun) -> String {
     if let twist = run.twist { return demand(of: twist, in: run) }
-    for level in [run.level + 1, run.level + 2] {
-      guard let twist = run.omens.twist(ofLevel: level) else { continue }
-      // A dot before the twist would end a line.
-      return pair(
-        sentences([labelled(gate(level), self.twist(twist, ofGate: level, in: run))]),
-        sentence(twist, run.omens))
-    }
-    return nextGate(run.level + 3 - run.level % 3, in: run)
+    let next = run.omens.gate(above: run.level)
+    // A dot before the twist would end a line.
+    return pair(
+      sentences([labelled(gate(next.level), twist(next.twist, ofGate: next.level, in: run))]),
+      sentence(next.twist, run.omens))
   }
   /// Returns what there is to know about a level: its gate and, while the bar has stripes, what they
   /// mean.
@@ -240,6 +237,10 @@ extension Strings {
     text(run.levelsCleared >= run.level ? "reached.cleared" : "reached.level", ["level": run.level])
   }
   static var climbWithHelp: String { text("climbWithHelp") }
+  /// Says why the profile does not know a climb that is under way.
+  static func climbCountsAtItsEnd(_ run: ClimbRun) -> String {
+    text("climbCountsAtItsEnd", ["level": run.level])
+  }
   /// Says, at the first press of the hint button in a run, what a hint costs.
   static var hintMarksClimb: String { text("hintMarksClimb") }
   static var marksTheClimb: String { text("marksTheClimb") }
@@ -372,10 +373,6 @@ extension Strings {
   static var gateWord: String { text("gateWord") }
   static var summitWord: String { text("summitWord") }
   static var thenWord: String { text("thenWord") }
-  /// Returns where the next gate is, and its target; its twist is not yet shown.
-  static func nextGate(_ level: Int, in run: ClimbRun) -> String {
-    fact(text("nextGate", ["level": level]), unbroken: target(run.rules.target(ofLevel: level)))
-  }
   static func startLevel(_ level: Int) -> String { text("startLevel", ["level": level]) }
   // MARK: Map
   static var climb: String { text("climb") }

@@ -98,34 +98,23 @@ struct GateLine: View {
   var run: ClimbRun
 
   var body: some View {
-    // In the shop, the twist of a gate one or two levels ahead is known.
-    let gate = [run.level + 1, run.level + 2].first { $0 % 3 == 0 }
-    if let gate, let twist = run.omens.twist(ofLevel: gate) {
-      VStack(alignment: .leading, spacing: 10) {
-        HStack(spacing: 16) {
-          GateTile(size: 44)
-          VStack(alignment: .leading, spacing: 2) {
-            Text(Strings.gate(gate)).game(TypeSize.body, ink: .primary)
-            Text(Strings.twist(twist, ofGate: gate, in: run)).game(TypeSize.caption, ink: .onPlate)
-              .fixedSize(horizontal: false, vertical: true)
-          }
-        }
-        Text(
-          Strings.pair(
-            Strings.sentence(twist, run.omens), Strings.gateReward(hearts: run.hearts))
-        )
-        .game(TypeSize.caption, ink: .onPlate)
-        .fixedSize(horizontal: false, vertical: true)
-      }
-      .accessibilityElement(children: .combine)
-    } else {
+    let (gate, twist) = run.omens.gate(above: run.level)
+    VStack(alignment: .leading, spacing: 10) {
       HStack(spacing: 16) {
         GateTile(size: 44)
-        Text(Strings.nextGate(run.level + 3, in: run)).game(TypeSize.body, ink: .primary)
-        Spacer(minLength: 0)
+        VStack(alignment: .leading, spacing: 2) {
+          Text(Strings.gate(gate)).game(TypeSize.body, ink: .primary)
+          Text(Strings.twist(twist, ofGate: gate, in: run)).game(TypeSize.caption, ink: .onPlate)
+            .fixedSize(horizontal: false, vertical: true)
+        }
       }
-      .accessibilityElement(children: .combine)
+      Text(
+        Strings.pair(Strings.sentence(twist, run.omens), Strings.gateReward(hearts: run.hearts))
+      )
+      .game(TypeSize.caption, ink: .onPlate)
+      .fixedSize(horizontal: false, vertical: true)
     }
+    .accessibilityElement(children: .combine)
   }
 }
 

@@ -169,6 +169,12 @@ struct IdentityPlate: View {
         FigureRow(title: title, value: value ?? "–")
           .frame(minHeight: 40)
       }
+      if let climb = app.usedClimb, climb.isUnderWay {
+        Text(Strings.climbCountsAtItsEnd(climb.run)).game(TypeSize.caption, ink: .onPlate)
+          .fixedSize(horizontal: false, vertical: true)
+          .frame(maxWidth: .infinity, alignment: .leading)
+          .padding(.top, 6)
+      }
     }
   }
 }
