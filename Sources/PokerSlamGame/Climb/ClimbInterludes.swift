@@ -388,7 +388,7 @@ struct StoryPlate: View {
           GameSymbol("crown.fill", size: 18).foregroundStyle(Ink.points)
             .accessibilityLabel(Strings.summitReached)
         }
-        Text(Strings.runOver).overline(TypeSize.body).foregroundStyle(Ink.onPlate)
+        Text(Strings.runOver(model.run)).overline(TypeSize.body).foregroundStyle(Ink.onPlate)
           .multilineTextAlignment(.center)
       }
       Text(Strings.reached(model.run)).game(

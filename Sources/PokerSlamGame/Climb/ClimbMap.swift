@@ -94,7 +94,7 @@ struct ClimbMap: View {
     let charms = model.inOrder(run.build.charms)
     return VStack(alignment: .leading, spacing: isTight ? 10 : 16) {
       if model.isFinished {
-        Text(Strings.runOver).game(TypeSize.heading, ink: .primary)
+        Text(Strings.runOver(run)).game(TypeSize.heading, ink: .primary)
         Text(Strings.reached(run)).game(TypeSize.body, ink: .onPlate)
       } else {
         Text(Strings.level(level)).game(TypeSize.heading, ink: .primary)

@@ -231,6 +231,10 @@ extension Strings {
   static var toTheShop: String { text("toTheShop") }
   static var toTheBonus: String { text("toTheBonus") }
   static var runOver: String { text("runOver") }
+  /// Says that a run has ended, and whether past the summit.
+  static func runOver(_ run: ClimbRun) -> String {
+    run.levelsCleared >= ClimbRules.summit ? text("runOver.summit") : runOver
+  }
   /// Returns how far a run came that has ended; a player who ends it in the shop has cleared its
   /// last level.
   static func reached(_ run: ClimbRun) -> String {

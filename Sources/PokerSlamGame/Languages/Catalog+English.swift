@@ -587,6 +587,7 @@ total = Total
 toTheShop = To the shop
 toTheBonus = Bonus round
 runOver = The climb ends
+runOver.summit = Past the summit, the climb ends
 climbWithHelp = You used hints, so this climb does not count as your best.
 climbCountsAtItsEnd = The climb that waits at level {level} counts when it ends.
 hintMarksClimb = With hints this climb cannot become your best. Again: a hint
@@ -1552,7 +1553,7 @@ replayError.step = expected 'move', 'go' or 'check'
 twists = Twists of the gates
 climbRules.levels = Levels
 climbRules.levels.text = Each of the twelve levels is a fresh deck with a target. The level ends as soon as the target is reached. Hands and tools cannot be undone.
-climbRules.hearts.text = You begin with three. Playing cards that make no hand costs one, and so does a grid on which no hand is left; then the level is dealt again. A cleared gate gives one back.
+climbRules.hearts.text = You begin with three. Playing cards that make no hand costs one, and the cards stay. A grid on which no hand is left costs one too, and the level is dealt again. A cleared gate gives one back.
 climbRules.sum = The sum
 climbRules.sum.text = The points of the hand, with what lessons and charms add, times one with what charms multiply: 147 × 1.9 = 279.
 climbRules.charms.text = You can hold five. They act by themselves, in any order; those that act on the selected cards light up.

@@ -587,6 +587,7 @@ total = Total
 toTheShop = À la boutique
 toTheBonus = Manche bonus
 runOver = L’ascension s’achève
+runOver.summit = L’ascension s’achève au-delà du sommet
 climbWithHelp = Tu as utilisé des indices~: cette ascension ne compte pas comme record.
 climbCountsAtItsEnd = L’ascension qui attend au niveau {level} comptera à sa fin.
 hintMarksClimb = Avec des indices, pas de record pour cette ascension. Encore~: un indice
@@ -1552,7 +1553,7 @@ replayError.step = il faut 'move', 'go' ou 'check'
 twists = Contraintes des portes
 climbRules.levels = Niveaux
 climbRules.levels.text = Chacun des douze niveaux est un paquet neuf avec un objectif. Le niveau finit dès que l’objectif est atteint. Ni les mains ni les outils ne s’annulent.
-climbRules.hearts.text = Tu commences avec trois. Des cartes sans main en coûtent un, tout comme une grille sans main possible~; le niveau est alors redonné. Une porte passée en rend un.
+climbRules.hearts.text = Tu commences avec trois. Des cartes sans main en coûtent un et restent en place. Une grille sans main possible en coûte un aussi, et le niveau est redonné. Une porte passée en rend un.
 climbRules.sum = Le calcul
 climbRules.sum.text = Les points de la main et ce qu’ajoutent leçons et talismans, fois un plus ce que les talismans multiplient~: 147 × 1,9 = 279.
 climbRules.charms.text = Tu peux en tenir cinq. Ils agissent seuls, dans n’importe quel ordre~; ceux qui agissent sur les cartes choisies s’allument.

@@ -587,6 +587,7 @@ total = Summe
 toTheShop = Zum Laden
 toTheBonus = Bonusrunde
 runOver = Der Aufstieg ist zu Ende
+runOver.summit = Der Aufstieg endet jenseits des Gipfels
 climbWithHelp = Du hast Tipps benutzt, darum zählt dieser Aufstieg nicht als Rekord.
 climbCountsAtItsEnd = Der Aufstieg, der auf Level {level} wartet, zählt, sobald er endet.
 hintMarksClimb = Mit Tipps zählt dieser Aufstieg nicht als Rekord. Noch mal: ein Tipp
@@ -1552,7 +1553,7 @@ replayError.step = erwartet wird 'move', 'go' oder 'check'
 twists = Wendungen der Tore
 climbRules.levels = Level
 climbRules.levels.text = Jedes der zwölf Level ist ein frisches Deck mit einem Ziel. Es endet, sobald das Ziel erreicht ist. Hände und Werkzeuge lassen sich nicht zurücknehmen.
-climbRules.hearts.text = Du beginnst mit drei. Karten ohne Hand kosten eins, ebenso ein Brett ohne mögliche Hand; dann wird das Level neu gegeben. Ein geschafftes Tor gibt eins zurück.
+climbRules.hearts.text = Du beginnst mit drei. Karten ohne Hand kosten eins und bleiben liegen. Auch ein Brett ohne mögliche Hand kostet eins, und das Level wird neu gegeben. Ein geschafftes Tor gibt eins zurück.
 climbRules.sum = Die Rechnung
 climbRules.sum.text = Die Punkte der Hand und was Lektionen und Amulette dazugeben, mal eins und was Amulette vervielfachen: 147 × 1,9 = 279.
 climbRules.charms.text = Du kannst fünf halten. Sie wirken von selbst, in jeder Reihenfolge; die auf die gewählten Karten wirken, leuchten.

@@ -587,6 +587,7 @@ total = 合計
 toTheShop = ショップへ
 toTheBonus = ボーナス
 runOver = クライム終了
+runOver.summit = 頂上を越えてクライム終了
 climbWithHelp = ヒントを使ったので記録になりません
 climbCountsAtItsEnd = レベル{level}で待つクライムは、終わると記録されます。
 hintMarksClimb = ヒントを使うと記録になりません。もう一度でヒント
@@ -1552,7 +1553,7 @@ replayError.step = 'move'、'go'、'check'のいずれかが必要です
 twists = 関門の試練
 climbRules.levels = レベル
 climbRules.levels.text = 12のレベルはそれぞれ新しい山札と目標です。目標に届くとすぐに終わります。役と道具は元に戻せません。
-climbRules.hearts.text = 3つで始まります。役にならないカードを出すか、役が残っていないと1つ失い、レベルは配り直しです。関門を越えると1つ戻ります。
+climbRules.hearts.text = 3つで始まります。役にならないカードを出すと1つ失い、カードは残ります。役が残っていないときも1つ失い、レベルは配り直しです。関門を越えると1つ戻ります。
 climbRules.sum = 計算
 climbRules.sum.text = 役の点にレッスンとお守りの点を足し、お守りの倍率を掛けます：147 × 1.9 = 279。
 climbRules.charms.text = 5つまで持てます。順番に関係なく自動で効き、選んだカードに効くものが光ります。

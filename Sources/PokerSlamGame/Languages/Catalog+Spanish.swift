@@ -587,6 +587,7 @@ total = Total
 toTheShop = A la tienda
 toTheBonus = Ronda extra
 runOver = Fin de la escalada
+runOver.summit = La escalada acaba más allá de la cumbre
 climbWithHelp = Usaste pistas: esta escalada no cuenta como récord.
 climbCountsAtItsEnd = La escalada que espera en el nivel {level} contará cuando termine.
 hintMarksClimb = Con pistas esta escalada no será récord. Otra vez: una pista
@@ -1552,7 +1553,7 @@ replayError.step = se espera 'move', 'go' o 'check'
 twists = Retos de las puertas
 climbRules.levels = Niveles
 climbRules.levels.text = Cada uno de los doce niveles es una baraja nueva con una meta. El nivel acaba en cuanto llegas a la meta. Ni las manos ni los útiles se deshacen.
-climbRules.hearts.text = Empiezas con tres. Jugar cartas sin mano cuesta uno, igual que un tablero sin manos; entonces el nivel se reparte otra vez. Una puerta superada devuelve uno.
+climbRules.hearts.text = Empiezas con tres. Jugar cartas sin mano cuesta uno, y las cartas se quedan. Un tablero sin manos también cuesta uno, y el nivel se reparte otra vez. Una puerta superada devuelve uno.
 climbRules.sum = La cuenta
 climbRules.sum.text = Los puntos de la mano y lo que suman lecciones y amuletos, por uno más lo que multiplican los amuletos: 147 × 1,9 = 279.
 climbRules.charms.text = Puedes tener cinco. Actúan solos, en cualquier orden; los que actúan sobre las cartas elegidas se iluminan.
