@@ -80,7 +80,8 @@ struct ToolPalette: View {
         }
         Text("\(Int(drawing.width)) pt")
           .monospacedDigit()
-          .frame(width: 48, alignment: .trailing)
+          .frame(minWidth: 48, alignment: .trailing)
+          .fixedSize()
         Menu("Stamp") {
           ForEach(StampShape.allCases) { shape in
             Button(shape.rawValue.capitalized) {

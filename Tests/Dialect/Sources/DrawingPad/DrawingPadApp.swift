@@ -45,7 +45,8 @@ struct DrawingPadView: View {
           if drawing.strokes.isEmpty && drawing.current == nil {
             Text("Draw with a finger or the mouse")
               .font(.callout)
-              .foregroundStyle(.tertiary)
+              .foregroundStyle(.gray)
+              .padding(.horizontal)
               .allowsHitTesting(false)
               .transition(.opacity)
           }
@@ -108,10 +109,10 @@ struct DrawingPadView: View {
       }
       .labelStyle(.iconOnly)
       Spacer()
-      Toggle(isOn: $isGridVisible) {
-        Label("Grid", systemImage: "square.grid.3x3")
+      ViewThatFits(in: .horizontal) {
+        gridToggle
+        gridToggle.labelStyle(.iconOnly)
       }
-      .toggleStyle(.button)
       Button {
         isInspectorShown.toggle()
       } label: {
@@ -129,6 +130,13 @@ struct DrawingPadView: View {
     .padding(.horizontal)
     .padding(.vertical, 8)
     .background(.bar)
+  }
+
+  private var gridToggle: some View {
+    Toggle(isOn: $isGridVisible) {
+      Label("Grid", systemImage: "square.grid.3x3")
+    }
+    .toggleStyle(.button)
   }
 
   private var drag: some Gesture {

@@ -69,6 +69,8 @@ struct MemoryView: View {
       VStack(alignment: .leading) {
         Text("Memory")
           .font(.system(.largeTitle, design: .rounded, weight: .heavy))
+          .lineLimit(1)
+          .minimumScaleFactor(0.5)
         Text("^[\(game.moves) move](inflect: true)")
           .contentTransition(.numericText(value: Double(game.moves)))
           .animation(.snappy, value: game.moves)
