@@ -27,6 +27,7 @@ extension Scene {
       $0.intro(of: 3)
     },
     climb("climb-intro-paper", 1280, 800, at: 1.2, { $0.theme = .paper }) { $0.intro(of: 3) },
+    climb("climb-intro-wide", 1920, 1080, at: 1.2) { $0.intro(of: 3) },
     climb("climb-intro-4k", 3840, 2160, at: 1.2) { $0.intro(of: 3) },
     climb("climb-intro-still", 1280, 800, at: 0.5, { $0.reduceMotion = .on }) {
       $0.intro(of: 3)
@@ -70,6 +71,8 @@ extension Scene {
     climb("climb-shop-paper", 1280, 800, { $0.theme = .paper }) { $0.shop(after: 4) },
     climb("climb-shop-text-200", 1280, 800, { $0.textScale = 2 }) { $0.shop(after: 4) },
     climb("climb-shop-4k", 3840, 2160) { $0.shop(after: 4) },
+    climb("climb-shop-after-gate", 1280, 800) { $0.shop(after: 3) },
+    climb("climb-shop-after-gate-phone", 390, 844) { $0.shop(after: 3) },
     climb("climb-shop-opening", 1280, 800, at: 0.25) { $0.shop(after: 4) },
     climb("climb-shop-still", 1280, 800, at: 0.1, { $0.reduceMotion = .on }) {
       $0.shop(after: 4)
@@ -108,6 +111,11 @@ extension Scene {
       $0.loseHeart()
     },
     climb("climb-heart-lost-paper", 1280, 800, { $0.theme = .paper }) { $0.loseHeart() },
+    climb("climb-heart-lost-wide", 1920, 1080) { $0.loseHeart() },
+    climb("climb-heart-lost-4k", 3840, 2160) { $0.loseHeart() },
+    climb("climb-heart-lost-still", 1280, 800, at: 0.1, { $0.reduceMotion = .on }) {
+      $0.loseHeart()
+    },
     climb("climb-winning", 1280, 800, at: 1.2) {
       $0.clear(2, plays: false)
     } then: {
@@ -121,7 +129,20 @@ extension Scene {
       $0.clear(2)
     },
     climb("climb-cleared-still", 1280, 800, at: 0.1, { $0.reduceMotion = .on }) { $0.clear(2) },
+    climb("climb-cleared-wide", 1920, 1080) { $0.clear(2) },
+    climb("climb-cleared-4k", 3840, 2160) { $0.clear(2) },
+    climb("climb-cleared-paper", 1280, 800, { $0.theme = .paper }) { $0.clear(2) },
     climb("climb-summit", 1280, 800, at: 2) { $0.clear(12) },
+    climb("climb-summit-phone", 390, 844) { $0.clear(12) },
+    climb("climb-summit-low", 844, 390) { $0.clear(12) },
+    climb("climb-summit-wide", 1920, 1080) { $0.clear(12) },
+    climb("climb-summit-4k", 3840, 2160) { $0.clear(12) },
+    climb("climb-summit-text-200-phone", 390, 844, { $0.textScale = 2 }) { $0.clear(12) },
+    climb("climb-summit-paper", 1280, 800, { $0.theme = .paper }) { $0.clear(12) },
+    climb("climb-summit-high-contrast", 1280, 800, { $0.theme = .highContrast }) {
+      $0.clear(12)
+    },
+    climb("climb-summit-still", 1280, 800, at: 0.1, { $0.reduceMotion = .on }) { $0.clear(12) },
     climb("climb-bonus", 1280, 800, at: 2) {
       $0.bonus()
     } then: {
@@ -190,6 +211,8 @@ extension Scene {
     climb("climb-over-wide", 1920, 1080) { $0.end() },
     climb("climb-over-text-200-phone", 390, 844, { $0.textScale = 2 }) { $0.end() },
     climb("climb-over-4k", 3840, 2160) { $0.end() },
+    climb("climb-over-past-summit", 1280, 800) { $0.end(past: 13) },
+    climb("climb-over-past-summit-phone", 390, 844) { $0.end(past: 13) },
     climb("climb-over-paper", 1280, 800, { $0.theme = .paper }) { $0.end() },
     climb("climb-over-high-contrast", 1280, 800, { $0.theme = .highContrast }) { $0.end() },
     climb("climb-over-still", 1280, 800, at: 0.1, { $0.reduceMotion = .on }) { $0.end() },
@@ -289,7 +312,7 @@ package struct Climber {
     app.climb.dealCards(atOnce: true)
   }
 
-  func map(at level: Int, from last: Int? = nil) {
+  package func map(at level: Int, from last: Int? = nil) {
     let session = Self.run(to: level)
     if let last { app.mapVisit = (session.game, last) }
     app.leftClimb = { session }
@@ -423,7 +446,7 @@ package struct Climber {
     app.climb.settle()
   }
 
-  func bonus() {
+  package func bonus() {
     clear(3)
     app.climb.goOn()
   }
@@ -447,9 +470,9 @@ package struct Climber {
 
   func fire() { app.climb.bonus?.fire(at: app.climb.now) }
 
-  /// Plays the hands with the fewest points until the run is over.
-  package func end() {
-    var session = Self.run(to: 6)
+  /// Plays the hands with the fewest points from a level on, until the run is over.
+  package func end(past level: Int = 6) {
+    var session = Self.run(to: level)
     while !session.run.isOver {
       switch session.run.phase {
       case .dead: _ = try? session.decide(.yield)

@@ -29,6 +29,12 @@ extension Scene {
     ended("game-over-daily", 1280, 800),
     ended("game-over-daily-phone", 390, 844),
     ended("game-over-daily-low", 844, 390),
+    ended("game-over-daily-wide", 1920, 1080),
+    ended("game-over-daily-4k", 3840, 2160),
+    ended("game-over-daily-text-200", 1280, 800) { $0.textScale = 2 },
+    ended("game-over-daily-still", 1280, 800) { $0.reduceMotion = .on },
+    ended("game-over-daily-paper", 1280, 800) { $0.theme = .paper },
+    ended("game-over-daily-high-contrast", 1280, 800) { $0.theme = .highContrast },
     ended("game-over-daily-practice", 1280, 800, isPractice: true),
     daily("modes-daily", 390, 844) { $0.app.go(to: .modes) },
   ]
@@ -49,10 +55,11 @@ extension Scene {
 
   /// Returns a scene of today's game at its end, the first one or a game of practice after it.
   private static func ended(
-    _ name: String, _ width: Double, _ height: Double, isPractice: Bool = false
+    _ name: String, _ width: Double, _ height: Double, isPractice: Bool = false,
+    settings change: @escaping @Sendable @MainActor (Settings) -> Void = { _ in }
   ) -> Scene {
     Scene(name, width, height) {
-      let player = DailyPlayer(program())
+      let player = DailyPlayer(program(change))
       player.app.go(to: .daily)
       player.finishToday()
       if isPractice { player.finishToday() }

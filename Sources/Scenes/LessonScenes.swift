@@ -7,7 +7,9 @@ extension Scene {
   static let lessons: [Scene] =
     [
       welcome("welcome", 1280, 800), welcome("welcome-phone", 390, 844),
-      welcome("welcome-low", 844, 390),
+      welcome("welcome-low", 844, 390), welcome("welcome-wide", 1920, 1080),
+      welcome("welcome-4k", 3840, 2160),
+      welcome("welcome-still", 1280, 800) { $0.reduceMotion = .on },
       welcome("welcome-text-200-phone", 390, 844) { $0.textScale = 2 },
       welcome("welcome-paper", 1280, 800) { $0.theme = .paper },
       welcome("welcome-high-contrast", 1280, 800) { $0.theme = .highContrast },

@@ -16,6 +16,8 @@ extension Scene {
     profile("profile-text-200-phone", 390, 844, settings: { $0.textScale = 2 }),
     profile("profile-paper", 1280, 800, settings: { $0.theme = .paper }),
     profile("profile-high-contrast", 1280, 800, settings: { $0.theme = .highContrast }),
+    profile("profile-climbing", 1280, 800) { $0.app.leftClimb = { Climber.run(to: 5) } },
+    profile("profile-climbing-phone", 390, 844) { $0.app.leftClimb = { Climber.run(to: 5) } },
     profile("profile-achievements", 1280, 800) { $0.choose(.achievements) },
     profile("profile-achievements-phone", 390, 844) { $0.choose(.achievements) },
     profile("profile-achievements-low", 844, 390) { $0.choose(.achievements) },

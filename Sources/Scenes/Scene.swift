@@ -195,7 +195,7 @@ package final class StagedScene {
     onFrame?(time)
     if !hasStarted {
       hasStarted = true
-      Texts.$current.withValue(program.texts) { start(program.app) }
+      program.texts.asCurrent { start(program.app) }
       if let pointer {
         let moved = PointerEvent(phase: .moved, position: pointer)
         program.host.send(InputEvent(time: Nanoseconds(seconds: time), .pointer(moved)))
@@ -206,7 +206,7 @@ package final class StagedScene {
       if let later, time >= later.seconds {
         self.later = nil
         next = .animating(.display)
-        Texts.$current.withValue(program.texts) { later.change(program.app) }
+        program.texts.asCurrent { later.change(program.app) }
       }
       time = min(time + Self.step, moment)
       guard time == moment || needsFrame(since: last, next) else { continue }

@@ -15,11 +15,10 @@ extension Scene {
       ended, endedOnAPhone, endedLow, perfect, reference, help, scoring, keys, settings,
       settingsOnAPhone, about, firstBoard,
       smallHand, falling, bridge, points, par, practice,
-      ahead, aheadHand, aheadOnAPhone, aheadLow, aheadOnPaper, aheadInContrast,
       beam, missed,
       cleared, record,
       paper, felt, highContrast, safeSuits, largeText,
-    ] + modePanels + slams + climbs + dailies + rushes + lessons + profiles
+    ] + aheads + modePanels + slams + climbs + dailies + rushes + lessons + profiles
     + replays
     + stores
     + settingsPages
@@ -259,20 +258,20 @@ extension Scene {
     if hasHand { app.game.selectHand(ofCards: 5) }
     return app
   }
-  private static let ahead = Scene("board-ahead", 1280, 800) { lookingAhead(hasHand: false) }
-  private static let aheadHand = Scene("board-ahead-hand", 1280, 800) {
-    lookingAhead(hasHand: true)
+  private static func ahead(
+    _ form: String, _ width: Double, _ height: Double, hasHand: Bool = true,
+    _ change: @escaping @Sendable @MainActor (Settings) -> Void = { _ in }
+  ) -> Scene {
+    Scene("board-ahead\(form)", width, height) { lookingAhead(hasHand: hasHand, change) }
   }
-  private static let aheadOnAPhone = Scene("board-ahead-phone", 390, 844) {
-    lookingAhead(hasHand: true)
-  }
-  private static let aheadOnPaper = Scene("board-ahead-paper", 1280, 800) {
-    lookingAhead(hasHand: true) { $0.theme = .paper }
-  }
-  private static let aheadInContrast = Scene("board-ahead-high-contrast", 1280, 800) {
-    lookingAhead(hasHand: true) { $0.theme = .highContrast }
-  }
-  private static let aheadLow = Scene("board-ahead-low", 844, 390) { lookingAhead(hasHand: true) }
+  private static let aheads: [Scene] = [
+    ahead("", 1280, 800, hasHand: false), ahead("-hand", 1280, 800), ahead("-phone", 390, 844),
+    ahead("-low", 844, 390), ahead("-wide", 1920, 1080), ahead("-4k", 3840, 2160),
+    ahead("-paper", 1280, 800) { $0.theme = .paper },
+    ahead("-high-contrast", 1280, 800) { $0.theme = .highContrast },
+    ahead("-text-200", 1280, 800) { $0.textScale = 2 },
+    ahead("-still", 1280, 800) { $0.reduceMotion = .on },
+  ]
 
   private static let beam = Scene("beam-line", 1024, 768) {
     let app = endedGame()

@@ -1,4 +1,5 @@
 import Commands
+import Measuring
 import Platform
 import PokerSlamHost
 import PokerSlamGame
@@ -94,10 +95,12 @@ enum BotCommand {
     if let choice = request.present {
       let views = host.program.host
       harness.onResult = (
-        20,
+        5,
         {
-          try? io.print("game \($0): \(ThisProcess.memory)")
-          try? io.print("game \($0) holds: \(views.heldMemory)")
+          let bytes = AllocationCount.bytesInUse
+          try? io.print(
+            "game \($0): \(ThisProcess.memory), \(bytes / 1_024) kB allocated; caches: "
+              + "\(views.heldMemory)")
         }
       )
       try BotRun.runInWindow(harness, on: stage(choice, request.size, host), size: request.size)

@@ -54,6 +54,38 @@ import Testing
     #expect(digests[0] != digests[1])
   }
 
+  /// Where a climb may stand still.
+  private enum Standing: CaseIterable {
+    case map, board, heartLost, cleared, bonus, shop, over, lesson
+
+    @MainActor
+    func open(_ app: AppModel) {
+      let climber = Climber(app)
+      switch self {
+      case .map: climber.map(at: 5)
+      case .board: climber.select(at: 7)
+      case .heartLost: climber.loseHeart()
+      case .cleared: climber.clear(2)
+      case .bonus: climber.bonus()
+      case .shop: climber.shop(after: 4)
+      case .over: climber.end()
+      case .lesson: app.go(to: .climbLesson)
+      }
+    }
+  }
+
+  /// Nothing is drawn while nothing moves; ambient motion stops for lack of input.
+  @Test(arguments: Standing.allCases)
+  private func nothingIsDrawnAtRest(_ standing: Standing) throws {
+    let stepper = try SteppedProgram(.menu) { standing.open($0) }
+    stepper.isAmbientAllowed = false
+    stepper.wait(frames: 600)
+    for _ in 0..<3 {
+      let frame = stepper.frame()
+      #expect(frame.next == .atRest && !frame.needsPaint)
+    }
+  }
+
   // MARK: The end of a deal
 
   /// A run that loses a deal: when its deck is used up while hands are left, and before the

@@ -1,5 +1,6 @@
 import Audio
 import Numerics
+import Scenes
 import Session
 import StageUI
 import Testing
@@ -112,19 +113,55 @@ import Testing
 
   @Test func musicMoodFollowsTheScreen() {
     var screen = Screen()
-    #expect(MusicMood(screen, isNearRank: true) == .menu)
+    #expect(MusicMood(screen, .high) == .menu)
     _ = screen.go(to: .board)
-    #expect(MusicMood(screen, isNearRank: false) == .playing)
-    #expect(MusicMood(screen, isNearRank: true) == .nearRank)
+    #expect(MusicMood(screen, .usual) == .playing)
+    #expect(MusicMood(screen, .high) == .nearRank)
     _ = screen.go(to: .reference)
-    #expect(MusicMood(screen, isNearRank: false) == .playing, "it is read while playing")
+    #expect(MusicMood(screen, .usual) == .playing, "it is read while playing")
     _ = screen.go(to: .settings)
-    #expect(MusicMood(screen, isNearRank: false) == .paused)
+    #expect(MusicMood(screen, .usual) == .paused)
     screen.closeAllPanels()
     screen.phase = .paused
-    #expect(MusicMood(screen, isNearRank: true) == .paused)
+    #expect(MusicMood(screen, .high) == .paused)
     screen.phase = .over(isPerfectClear: false)
-    #expect(MusicMood(screen, isNearRank: true) == .ending)
+    #expect(MusicMood(screen, .high) == .ending)
+  }
+
+  /// Gates, the last heart, a close target and the ship's shots are tense; the shop is calm.
+  @Test func musicOfAClimbFollowsItsTension() throws {
+    func climber(_ prepare: (Climber) -> Void) -> Climber {
+      let climber = Climber(
+        AppModel(game: Game(mode: .classic, seed: Seed(2026)), seeds: { Seed(7) }))
+      prepare(climber)
+      return climber
+    }
+    func climb(_ prepare: (Climber) -> Void) -> ClimbModel { climber(prepare).app.climb }
+    #expect(climb { $0.shop(after: 4) }.tension == .calm)
+    #expect(climb { $0.select(at: 3) }.tension == .high, "a gate")
+    let bonus = climb { $0.bonus() }
+    #expect(bonus.tension == .usual, "the round has not begun")
+    bonus.bonus?.fire(at: bonus.now)
+    #expect(bonus.tension == .high)
+
+    let climber = climber { $0.select(at: 1) }
+    let first = climber.app.climb
+    var score = 0
+    while first.tension == .usual, first.stage == .board {
+      score = first.run.deal.score
+      first.play()
+      first.settle()
+      climber.selectBest()
+    }
+    #expect(score < 360 && 360..<450 ~= first.run.deal.score, "four fifths of 450")
+
+    var session = Climber.run(to: 4)
+    while session.run.hearts > 1, let hand = session.run.hands.min(by: { $0.score < $1.score }) {
+      _ = try session.play(hand.move)
+      if session.run.phase == .dead { _ = try session.decide(.yield) }
+    }
+    try #require(session.run.hearts == 1 && session.run.level == 4)
+    #expect(ClimbModel(session).tension == .high, "the last heart")
   }
 
   @Test func rankAtMostThirtyPointsAwayCountsAsNear() {

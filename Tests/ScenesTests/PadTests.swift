@@ -31,10 +31,16 @@ import Testing
       for frame in 0..<count { next = stepper.frame(frame == 0 ? kinds : []).next }
     }
 
+    /// Presses or releases a button, and runs frames.
+    func hold(_ button: PadButton, isDown: Bool, frames count: Int) {
+      frames(
+        [.pad(PadEvent(pad: Self.pad.id, button: button, isDown: isDown))], count: count)
+    }
+
     func press(_ buttons: PadButton...) {
       for button in buttons {
         for isDown in [true, false] {
-          frames([.pad(PadEvent(pad: Self.pad.id, button: button, isDown: isDown))], count: 2)
+          hold(button, isDown: isDown, frames: 2)
         }
         frames()
       }

@@ -72,7 +72,7 @@ package final class Program {
   }
 
   package func update(_ input: FrameInput) -> FrameOutcome {
-    Texts.$current.withValue(texts) { updateInLanguage(input) }
+    texts.asCurrent { updateInLanguage(input) }
   }
 
   private func updateInLanguage(_ input: FrameInput) -> FrameOutcome {
@@ -97,7 +97,7 @@ package final class Program {
     var filtered = input
     filtered.events = app.settingsPanel.filter(
       withoutDuelKeys(input.events), pads: input.pads, settings: app.settings, isTyping: isTyping)
-    var outcome = host.update(withoutDuelPads(filtered))
+    var outcome = host.update(withoutShipPads(withoutDuelPads(filtered)))
     ambient.isInFirstFrame = false
     isTyping = outcome.textArea != nil
     outcome.next = sooner(outcome.next, at: input.time.targetTimestamp)
@@ -138,9 +138,22 @@ package final class Program {
     return input
   }
 
+  /// Passes the directions of gamepads to the ship of a bonus round, and returns the rest of the
+  /// input: the focus stays on the button that fires.
+  private func withoutShipPads(_ input: FrameInput) -> FrameInput {
+    guard app.screen.place == .climb, app.screen.overlay == nil, let climb = app.usedClimb else {
+      return input
+    }
+    var input = input
+    input.events.removeAll { event in
+      if case .pad(let button) = event.kind { climb.steersShip(button) } else { false }
+    }
+    return input
+  }
+
   /// Returns the frame at a time, without input; used for pictures and profiles.
   package func frame(size: Size, scale: Double = 1, time: Double) -> DisplayList {
-    Texts.$current.withValue(texts) {
+    texts.asCurrent {
       let moment = Nanoseconds(seconds: time)
       beginFrame(at: moment)
       notePlace(at: moment, isAllowed: true)

@@ -85,8 +85,32 @@ package final class BonusField {
   }
 
   /// Sends the ship `x` points to the right, or to the left if `x` is negative.
-  package func steer(by x: Double, at now: UInt64) {
-    steer(to: Double(round.shipX / BonusRound.unit) + x, at: now)
+  package func steer(by x: Double, at now: UInt64) { steer(to: Double(shipX) + x, at: now) }
+
+  /// The middle of the ship, in points from the left edge of the field.
+  private var shipX: Int { round.shipX / BonusRound.unit }
+
+  /// The side to which a held key or stick sends the ship, and where it was when that began.
+  @ObservationIgnored private var held: (way: Way, from: Int)?
+  /// The points that the ship moves even if the key is released at once.
+  private static let leastWay = 34
+
+  enum Way { case left, right }
+
+  /// Sends the ship towards an edge until `release`: a key or a direction went down.
+  func hold(_ way: Way, at now: UInt64) {
+    held = (way, shipX)
+    steer(to: way == .left ? 0 : Double(Self.side), at: now)
+  }
+
+  /// Stops the ship where it is, unless it moves the other way by now.
+  func release(_ way: Way, at now: UInt64) {
+    guard let held, held.way == way else { return }
+    self.held = nil
+    let place =
+      way == .left
+      ? min(shipX, held.from - Self.leastWay) : max(shipX, held.from + Self.leastWay)
+    steer(to: Double(place), at: now)
   }
 
   package func fire(at now: UInt64) {

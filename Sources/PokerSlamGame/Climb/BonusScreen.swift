@@ -58,10 +58,8 @@ struct BonusScreen: View {
       }
     }
     .onKeyPress(.space) { model.bonusCoins == nil ? fire() : goOn() }
-    .onKeyPress(.leftArrow) { steer(by: -60) }
-    .onKeyPress(.rightArrow) { steer(by: 60) }
-    .onKeyPress("a") { steer(by: -60) }
-    .onKeyPress("d") { steer(by: 60) }
+    .onKeyPress(keys: [.leftArrow, "a"], phases: .all) { steer(.left, $0.phase) }
+    .onKeyPress(keys: [.rightArrow, "d"], phases: .all) { steer(.right, $0.phase) }
   }
 
   private func controls(_ bonus: BonusField) -> some View {
@@ -93,10 +91,12 @@ struct BonusScreen: View {
       SecondaryButton(title: Strings.bonusEnd, symbol: "checkmark", height: 44) {
         model.finishBonus()
       }
+      .padShortcut(.north)
       .fixedSize()
       CircleButton(
         symbol: "checkmark", label: Strings.bonusEnd, tip: Tip(alignment: .topTrailing)
       ) { model.finishBonus() }
+      .padShortcut(.north)
     }
   }
 
@@ -137,8 +137,12 @@ struct BonusScreen: View {
       isHover: isHover)
   }
 
-  private func steer(by x: Double) -> KeyPress.Result {
-    model.bonus?.steer(by: x, at: model.now)
+  private func steer(_ way: BonusField.Way, _ phase: KeyPress.Phases) -> KeyPress.Result {
+    switch phase {
+    case .down: model.bonus?.hold(way, at: model.now)
+    case .up: model.bonus?.release(way, at: model.now)
+    default: break
+    }
     return .handled
   }
 

@@ -86,6 +86,24 @@ extension ClimbModel {
   }
 }
 
+// The bonus round, by gamepad.
+extension ClimbModel {
+  /// Steers the ship while a stick or the directional pad points left or right; returns whether the
+  /// button did so.
+  func steersShip(_ event: PadEvent) -> Bool {
+    guard let bonus, bonusCoins == nil, !isPaused,
+      event.button == .left || event.button == .right
+    else { return false }
+    let way: BonusField.Way = event.button == .left ? .left : .right
+    if !event.isDown {
+      bonus.release(way, at: now)
+    } else if !event.isRepeat {
+      bonus.hold(way, at: now)
+    }
+    return true
+  }
+}
+
 // What the board of a run shows.
 extension ClimbModel {
   var boardMarks: BoardMarks {

@@ -26,6 +26,14 @@ package final class Texts: Observable, Sendable {
 
   package init(_ language: Language = .english) { state = Mutex(State(language: language)) }
 
+  /// Makes these texts the current ones during some work.
+  ///
+  /// This costs nothing if they are already; else it allocates.
+  package func asCurrent<Result>(_ work: () throws -> Result) rethrows -> Result {
+    if Texts.current === self { return try work() }
+    return try Texts.$current.withValue(self, operation: work)
+  }
+
   package var language: Language {
     get {
       registrar.access(self, keyPath: \.language)

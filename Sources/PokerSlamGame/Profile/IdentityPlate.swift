@@ -156,6 +156,7 @@ struct IdentityPlate: View {
     let all = model.career?.statistics.all
     let figures = model.figures
     let mode = model.mode
+    let climb = app.climb
     let rows: [(String, String?)] = [
       (Strings.timePlayed, all.map { Strings.playTime(milliseconds: $0.time) }),
       (Strings.handsTitle, all.map { Strings.number($0.hands) }),
@@ -167,9 +168,10 @@ struct IdentityPlate: View {
     return VStack(spacing: 0) {
       ForEach(rows, id: \.0) { title, value in
         FigureRow(title: title, value: value ?? "–")
-          .frame(minHeight: 40)
+          // The line below must not take the room of the badges.
+          .frame(minHeight: climb.isUnderWay ? 34 : 40)
       }
-      if let climb = app.usedClimb, climb.isUnderWay {
+      if climb.isUnderWay {
         Text(Strings.climbCountsAtItsEnd(climb.run)).game(TypeSize.caption, ink: .onPlate)
           .fixedSize(horizontal: false, vertical: true)
           .frame(maxWidth: .infinity, alignment: .leading)

@@ -36,7 +36,8 @@ package struct MusicBed: LayerSource {
 /// What the music accompanies; each mood has its own mix of layers.
 package enum MusicMood: String, CaseIterable, Sendable {
   case menu, playing
-  /// One more hand may reach the next rank, or little time is left.
+  /// One more hand may reach the next rank, little time is left, or a level of a climb is close to
+  /// its end, for better or worse.
   case nearRank = "near-rank"
   case paused, ending
 

@@ -109,10 +109,7 @@ package final class Soundtrack {
     playAwaited()
     let isWanted = settings.music > 0 && Self.isAttended(input, settings)
     if isWanted {
-      setMood(
-        app.map {
-          MusicMood($0.screen, isNearRank: $0.screen.place == .board && $0.game.isTense)
-        } ?? .playing)
+      setMood(app.map { MusicMood($0.screen, $0.tension) } ?? .playing)
     }
     guard isWanted != isMusicOn else { return }
     isMusicOn = isWanted
@@ -350,6 +347,35 @@ package final class Soundtrack {
   }
 }
 
+/// How tense the game is that is being played.
+enum Tension { case calm, usual, high }
+
+extension AppModel {
+  fileprivate var tension: Tension {
+    switch screen.place {
+    case .board: game.isTense ? .high : .usual
+    case .climb: usedClimb?.tension ?? .usual
+    default: .usual
+    }
+  }
+}
+
+extension ClimbModel {
+  /// The tension is high at a gate, with the last heart, close to the target and while the ship
+  /// shoots; the shop is calm.
+  var tension: Tension {
+    switch stage {
+    case .shop: .calm
+    case .board: run.isGate || run.hearts == 1 || isNearTarget ? .high : .usual
+    case .bonus: bonus?.isRunning == true ? .high : .usual
+    case .intro, .heartLost, .cleared, .over: .usual
+    }
+  }
+
+  /// Whether less than a fifth of the target is missing.
+  private var isNearTarget: Bool { run.deal.score * 5 >= run.target * 4 }
+}
+
 extension GameModel {
   /// Whether the music is tense: a rank is near or, in a game against the clock, the end.
   fileprivate var isTense: Bool {
@@ -365,7 +391,7 @@ extension MusicMood {
   /// Chooses the mood of a screen.
   ///
   /// Help has the mood of the board, because the game goes on below it.
-  init(_ screen: Screen, isNearRank: Bool) {
+  init(_ screen: Screen, _ tension: Tension) {
     let isOver = if case .over = screen.phase { true } else { false }
     switch (screen.overlay, screen.place) {
     case (_, .menu), (_, .climbMap), (_, .daily), (_, .lessons), (_, .climbLesson),
@@ -374,7 +400,14 @@ extension MusicMood {
     case (.gameOver, _), (_, .beamLine): self = .ending
     case (.pause, _), (.panel(.settings), _), (.panel(.about), _), (.panel(.modes), _):
       self = isOver ? .ending : .paused
-    default: self = isOver ? .ending : isNearRank ? .nearRank : .playing
+    default:
+      self =
+        switch tension {
+        case _ where isOver: .ending
+        case .calm: .menu
+        case .usual: .playing
+        case .high: .nearRank
+        }
     }
   }
 }

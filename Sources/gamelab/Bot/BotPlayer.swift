@@ -119,11 +119,13 @@ final class BotPlayer {
   /// Call it when the next plan is made.
   func countAttempt() {
     guard let attempt else { return }
-    tried[attempt.name, default: 0] += 1
-    if progress(ofPurchases: attempt.isPurchase) > attempt.before {
-      succeeded[attempt.name, default: 0] += 1
-    }
     self.attempt = nil
+    let hasSucceeded = progress(ofPurchases: attempt.isPurchase) > attempt.before
+    // The time of a Rush ends in the middle of an attempt.
+    let isTimed = app.screen.place == .board && app.game.session.game.mode.isTimed
+    if !hasSucceeded, isTimed, app.game.isOver { return }
+    tried[attempt.name, default: 0] += 1
+    if hasSucceeded { succeeded[attempt.name, default: 0] += 1 }
   }
 
   func beginAttempt(_ name: String, isPurchase: Bool = false) {

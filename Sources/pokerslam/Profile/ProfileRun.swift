@@ -55,6 +55,13 @@ struct ProfileRun {
     let running = animatedScene.begin(
       glyphs: fonts, runner: pool, runSearch: ReviewSearch.onOwnThread,
       size: Size(Double(surface.width) / scale, Double(surface.height) / scale), scale: scale)
+    // In the game the texts of the process are those of the program.
+    return running.program.texts.asCurrent { measure(running, surface, scale) }
+  }
+
+  private func measure(
+    _ running: RunningScene, _ surface: borrowing FrameMemory, _ scale: Double
+  ) -> (profile: SceneProfile, profiler: Profiler) {
     let profiler = Profiler(
       tracks: pool.concurrency, spans: setting.spans, frames: setting.frames + 1,
       clock: { Clock.nanoseconds() })

@@ -79,7 +79,7 @@ final class FilmedGame {
   func next() throws -> FrameOutcome? {
     frame += 1
     let time = Double(frame) * step
-    try Texts.$current.withValue(program.texts) { try act(at: time) }
+    try program.texts.asCurrent { try act(at: time) }
     if let end, time >= end { return nil }
     program.host.advance(to: time)
     let (target, duration) = (Nanoseconds(seconds: time), Nanoseconds(seconds: step))
