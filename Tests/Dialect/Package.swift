@@ -4,7 +4,7 @@
 import PackageDescription
 
 let swiftUI = Target.Dependency.product(name: "SwiftUI", package: "PokerSlam")
-let samples = ["Bookshelf", "Comet", "Dashboard", "DrawingPad", "Memory"]
+let samples = ["Bookshelf", "Comet", "Dashboard", "DrawingPad", "Memory", "Waiting"]
 
 let package = Package(
   name: "Dialect",

@@ -88,6 +88,14 @@ import Testing
     }
   }
 
+  /// Numbers in circles and squares are not counted.
+  @Test func atLeast250SymbolsAreDrawnDifferently() {
+    let symbols = Symbol.all.filter { $0.name.first?.isNumber == false }
+    #expect(symbols.count >= 250)
+    #expect(symbols.allSatisfy { !$0.layers.isEmpty })
+    #expect(Set(symbols.map { Ink($0, size: 24).opacities }).count >= 250)
+  }
+
   @Test func variantsAreMadeFromTheirDrawing() throws {
     let line = try SymbolLine("~a .fill .circle | body M4 4h16v16h-16z | in1.5 M8 12h8")
     #expect(line.isSource && line.name == "a" && line.variants == [".fill", ".circle"])

@@ -122,7 +122,7 @@ extension ViewHost {
   @discardableResult
   public func activate(labelled label: String) -> Bool {
     guard let element = find(label), !element.accessibility.isDisabled else { return false }
-    let isDone = element.activate?() ?? false
+    let isDone = tree.withJobs { element.activate?() ?? false }
     if isDone { (element.node as? InputNode)?.deactivate() }
     return isDone
   }
@@ -134,7 +134,7 @@ extension ViewHost {
     guard let element = find(label), !element.accessibility.isDisabled,
       let action = element.actions.last(where: { $0.name == name })
     else { return false }
-    action.perform()
+    tree.withJobs { action.perform() }
     return true
   }
 
@@ -145,7 +145,7 @@ extension ViewHost {
   {
     guard let element = find(label), !element.accessibility.isDisabled, let adjust = element.adjust
     else { return false }
-    adjust(direction)
+    tree.withJobs { adjust(direction) }
     return true
   }
 

@@ -60,7 +60,8 @@ public enum SafeAreaRegion {}
 extension Flags where Kind == SafeAreaRegion {
   /// The area covered by the window or the system.
   public static var container: Self { Self(rawValue: 1) }
-  /// The area covered by an on-screen keyboard; without effect, because there is no such keyboard.
+  /// The area covered by an on-screen keyboard; without effect, because views keep their places when
+  /// the kit's keyboard covers them.
   public static var keyboard: Self { Self(rawValue: 2) }
   /// All kinds.
   public static var all: Self { Self(rawValue: .max) }

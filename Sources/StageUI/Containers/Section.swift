@@ -187,6 +187,27 @@ extension Section {
   }
 }
 
+extension Section {
+  /// Adds rows with actions at the end of the section.
+  ///
+  /// ```swift
+  /// Section("Decks") { ForEach(decks) { Text($0.name) } }
+  ///   .sectionActions { Button("Add a deck", systemImage: "plus") { addDeck() } }
+  /// ```
+  public func sectionActions<Actions: View>(
+    @ViewBuilder content actions: () -> Actions
+  ) -> some View {
+    let actions = actions()
+    var section = Section<Parent, TupleView<Content, Actions>, Footer>(
+      content: {
+        content
+        actions
+      }, header: { header }, footer: { footer })
+    section.isExpanded = isExpanded
+    return section
+  }
+}
+
 extension Section where Parent == EmptyView {
   /// Creates a section with a footer.
   public init(footer: Footer, @ViewBuilder content: () -> Content) {

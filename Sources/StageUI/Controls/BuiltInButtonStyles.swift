@@ -52,7 +52,11 @@ struct BorderedLook: ButtonStyle {
       )
       .padding(.horizontal, isCircle ? 8 : environment.controlSize.padding)
       .padding(.vertical, 8)
-      .frame(minWidth: isCircle ? height : 44, minHeight: height)
+      .frame(
+        minWidth: isCircle ? height : 44,
+        maxWidth: !isCircle && environment.buttonSizing == .flexible ? .infinity : nil,
+        minHeight: height
+      )
       .modifier(ValueModifier<SquareNode>(isCircle))
       .background(
         ControlPicture(

@@ -1,6 +1,7 @@
 /// A symbol or another icon, followed by a title.
 public struct Label<Title: View, Icon: View>: View {
   @Environment(\.labelLook) private var look
+  @Environment(\.labelReservedIconWidth) private var iconWidth
   private let title: Title
   private let icon: Icon
 
@@ -14,7 +15,7 @@ public struct Label<Title: View, Icon: View>: View {
     look.body(
       LabelStyleConfiguration(
         title: LabelStyleConfiguration.Title(content: AnyView(title)),
-        icon: LabelStyleConfiguration.Icon(content: AnyView(icon)))
+        icon: LabelStyleConfiguration.Icon(content: AnyView(icon)), iconWidth: iconWidth)
     ) { TitleAndIconLabelStyle().makeBody(configuration: $0) }
   }
 }
@@ -59,6 +60,8 @@ public struct LabelStyleConfiguration {
   public let title: Title
   /// The icon of the label.
   public let icon: Icon
+  /// The width reserved for the icon before the title, in points; nil for the width of the icon.
+  let iconWidth: Double?
 }
 
 /// The appearance of labels.
@@ -73,9 +76,15 @@ public struct TitleAndIconLabelStyle: LabelStyle {
 
   public func makeBody(configuration: Configuration) -> some View {
     HStack(alignment: .firstTextBaseline, spacing: 8) {
-      configuration.icon
+      icon(configuration)
       configuration.title
     }
+  }
+
+  /// The icon, inside of a frame only if a width is reserved, so that other labels have no more nodes.
+  private func icon(_ configuration: Configuration) -> StylePart {
+    guard let width = configuration.iconWidth else { return configuration.icon }
+    return StylePart(content: AnyView(configuration.icon.frame(width: width)))
   }
 }
 
@@ -116,7 +125,22 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
   public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
+extension EnvironmentValues {
+  /// The width reserved for the icons of labels, in points; nil for the width of each icon.
+  public internal(set) var labelReservedIconWidth: Double? {
+    get { self[.labelIconWidth, nil] }
+    set { self[.labelIconWidth, nil] = newValue }
+  }
+}
+
 extension View {
+  /// Sets the width reserved for the icons of labels that show icon and title, in points.
+  ///
+  /// The icons are centred in it, so that the titles of several labels begin at the same place.
+  public func labelReservedIconWidth(_ value: Double) -> some View {
+    environment(\.labelReservedIconWidth, value)
+  }
+
   /// Sets the style of labels inside the view.
   public func labelStyle<Style: LabelStyle>(_ style: Style) -> some View {
     environment(\.labelLook, StyleLook(style))

@@ -6,7 +6,8 @@ final class TagNode: ModifierNode, ValueKeeper {
 }
 
 /// Sets the tag of a view; in a picker of optionals, the tag can be one that no selection equals.
-private struct TagModifier<Value: Hashable>: NodeModifier, ContainerValueModifier {
+private struct TagModifier<Value: Hashable>: NodeModifier, ContainerValueModifier, TabTraitModifier
+{
   let value: Value
   let includesOptional: Bool
 
@@ -18,6 +19,8 @@ private struct TagModifier<Value: Hashable>: NodeModifier, ContainerValueModifie
   }
 
   func set(_ values: inout ContainerValues) { values.tag = AnyHashable(choice: value) }
+
+  var tabTraits: TabTraits { TabTraits(tag: AnyHashable(choice: value)) }
 }
 
 /// The tag of an option whose type differs from that of the selection.

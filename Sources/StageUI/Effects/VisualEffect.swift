@@ -100,35 +100,45 @@ struct VisualEffectModifier: NodeModifier {
 ///
 /// In every frame a closure computes the effects.
 final class VisualEffectNode: ModifierNode, PlainNode {
-  private var steps: @MainActor (VisualEffectNode) -> [VisualStep] = { _ in [] }
+  private typealias Steps = @MainActor (VisualEffectNode) -> [VisualStep]
+
+  /// The closure; nil before the first one is set.
+  private var steps: Steps?
   /// The ids of the groups, one per step.
   private var groups: [UInt64] = []
   /// The steps that were shown when the closure was last replaced.
   ///
   /// The animation begins with these steps and ends with the steps of the new closure. `progress`
-  /// is 0 at the beginning and 1000 at the end.
-  private var old: [VisualStep] = []
+  /// is 0 at the beginning and 1000 at the end. The steps of a node without a place, such as that
+  /// of a view that a transition inserts, are not computed before the node has its size.
+  private var old: Steps = { _ in [] }
   private var progress = Animated(1000.0)
 
   func set(_ steps: @escaping @MainActor (VisualEffectNode) -> [VisualStep], _ pass: UpdatePass) {
-    if isPlaced, pass.transaction.effectiveAnimation != nil {
-      let shown = shownSteps
-      self.steps = steps
-      if shown != mirrored(steps(self)) {
-        old = shown
-        progress = Animated(0)
-        progress.set(1000, pass, for: self)
-      }
-    }
-    self.steps = steps
     tree.needsPicture = true
+    guard let before = self.steps, pass.transaction.effectiveAnimation != nil else {
+      return self.steps = steps
+    }
+    let shown = isPlaced ? shownSteps : nil
+    self.steps = steps
+    if let shown, shown == newSteps { return }
+    if let shown {
+      old = { _ in shown }
+    } else if !progress.isRunning {
+      old = { $0.mirrored(before($0)) }
+    }
+    progress = Animated(0)
+    progress.set(1000, pass, for: self)
   }
+
+  /// The steps of the closure.
+  private var newSteps: [VisualStep] { steps.map { mirrored($0(self)) } ?? [] }
 
   override func tickValues(_ time: Double) -> Bool { progress.tick(time) }
 
   var shownSteps: [VisualStep] {
-    let new = mirrored(steps(self))
-    return progress.isRunning ? old.mixed(with: new, by: progress.shown / 1000) : new
+    let new = newSteps
+    return progress.isRunning ? old(self).mixed(with: new, by: progress.shown / 1000) : new
   }
 
   /// Returns the steps with offsets in the direction of layout.

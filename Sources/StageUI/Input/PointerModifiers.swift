@@ -82,6 +82,11 @@ extension View {
     modifier(ValueModifier<PointerStyleNode>(style))
   }
 
+  /// Shows or hides the mouse pointer over the view; controls inside the view show it again.
+  public func pointerVisibility(_ visibility: Visibility) -> some View {
+    pointerStyle(visibility == .hidden ? PointerStyle(shape: .hidden) : nil)
+  }
+
   /// Calls `action` when the secondary mouse button is pressed on the view.
   ///
   /// Not in SwiftUI.

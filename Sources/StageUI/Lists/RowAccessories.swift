@@ -24,7 +24,8 @@ final class RowAccessories {
 
   /// Whether the row has the chevron of a link.
   private var hasChevron: Bool {
-    row.place.kind == .row && (row.traits.isLink || hasInnerLink) && row.list.look.showsChevrons
+    let isLink = row.traits.isLink && row.traits.linkIndicator != .hidden
+    return row.place.kind == .row && (isLink || hasInnerLink) && row.list.look.showsChevrons
   }
 
   private var wantedLeading: Leading {

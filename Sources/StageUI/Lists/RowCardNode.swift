@@ -140,8 +140,8 @@ final class RowCardNode: ControlNode {
 
   /// Shows the chevron of a link inside of the content.
   private func noteLink() {
-    let hasLink =
-      !row.traits.isLink && soleControl?.slot?.environment.rowTraits.isLink == true
+    let inner = soleControl?.slot?.environment.rowTraits
+    let hasLink = !row.traits.isLink && inner?.isLink == true && inner?.linkIndicator != .hidden
     guard hasLink != row.accessories.hasInnerLink else { return }
     row.accessories.hasInnerLink = hasLink
     tree.afterUpdate { [weak row] in row?.list.childrenChanged() }

@@ -71,6 +71,11 @@ extension View {
     rowTraits { $0.isDeleteDisabled = isDisabled }
   }
 
+  /// Shows or hides the chevrons of links that are rows, in the view.
+  public func navigationLinkIndicatorVisibility(_ visibility: Visibility) -> some View {
+    environment(\.linkIndicator, visibility)
+  }
+
   /// Prevents a row from being moved by dragging.
   public func moveDisabled(_ isDisabled: Bool) -> some View {
     rowTraits { $0.isMoveDisabled = isDisabled }
@@ -115,6 +120,12 @@ extension EnvironmentValues {
   public var defaultMinListHeaderHeight: Double? {
     get { listLengths.minHeaderHeight }
     set { listLengths.minHeaderHeight = newValue }
+  }
+
+  /// Whether links that are rows have a chevron.
+  var linkIndicator: Visibility {
+    get { self[.linkIndicator, .automatic] }
+    set { self[.linkIndicator, .automatic] = newValue }
   }
 
   var listBackground: Visibility {

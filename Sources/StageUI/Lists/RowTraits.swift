@@ -18,6 +18,8 @@ struct RowTraits: @MainActor Equatable {
   var disclosure: Disclosure?
   /// Whether the row is a link to another page.
   var isLink = false
+  /// Whether the row of a link has a chevron.
+  var linkIndicator = Visibility.automatic
 
   /// The lines at the edges of a row or of a section.
   struct Separators: Hashable {
@@ -45,7 +47,8 @@ struct RowTraits: @MainActor Equatable {
       && a.isSelectionDisabled == b.isSelectionDisabled
       && a.isDeleteDisabled == b.isDeleteDisabled && a.isMoveDisabled == b.isMoveDisabled
       && a.leadingActions == b.leadingActions && a.trailingActions == b.trailingActions
-      && a.level == b.level && a.isLink == b.isLink && a.disclosure === b.disclosure
+      && a.level == b.level && a.isLink == b.isLink && a.linkIndicator == b.linkIndicator
+      && a.disclosure === b.disclosure
       && ViewLayout.areEqual(a.badge, b.badge)
   }
 }

@@ -153,7 +153,7 @@ extension View {
   /// Accepted without effect: only the text of text fields can be selected.
   public func textSelection<S: TextSelectability>(_ selectability: S) -> some View { self }
 
-  /// Accepted without effect: the pointer has one shape and views do not answer to it.
+  /// Accepted without effect: views do not answer to the pointer by themselves.
   public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { self }
 
   /// Accepted without effect.

@@ -18,6 +18,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   @Environment(\.navigation) private var place
   @Environment(\.listContext) private var context
   @Environment(\.buttonLook) private var look
+  @Environment(\.linkIndicator) private var indicator
   @State private var link = LinkState()
 
   /// Creates a link to a view.
@@ -54,7 +55,10 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     }
     .disabled(isDisabled)
     .modifier(LinkUpdater(link: link, view: destination))
-    .rowTraits { $0.isLink = isRow }
+    .rowTraits {
+      $0.isLink = isRow
+      $0.linkIndicator = indicator
+    }
     .modifier(OptionalTag(tag: isRow ? tag : nil))
   }
 

@@ -33,6 +33,7 @@ enum KitKey: UInt {
   case editMode, formLook, listBackground, listContext, listLengths, listStyle, refresh
   case disclosureLook, rowTraits, search, selectsOptional, swipeCloser, scrollBounce
   case scrollObservers, defaultScrollAnchor, sceneName, fileDialogFolder
+  case buttonSizing, labelIconWidth, linkIndicator
 }
 
 /// The values that views inherit from the views around.

@@ -2,13 +2,14 @@
 struct BarredTabs: View {
   let model: TabModel
   let current: Int
+  let motion: TabMotion
   let choose: (Int) -> Void
   @Environment(\.horizontalSizeClass) private var width
 
   private var isWide: Bool { width == .regular }
 
   var body: some View {
-    TabStack(current: current, content: model.views(findsTabs: true))
+    TabStack(current: current, motion: motion, content: model.views(findsTabs: true))
       .safeAreaInset(edge: isWide ? .top : .bottom) {
         TabBar(tabs: tabs, current: current, isWide: isWide, choose: choose)
       }

@@ -126,6 +126,8 @@ final class TabReporter {
 final class TabPageNode: ViewNode {
   /// The opacity with which the page is drawn, 0…1.
   var opacity = 1.0
+  /// The distance in points by which the page is drawn to the right of its frame.
+  var shift = 0.0
 
   var page: TabPageSlot? { slot as? TabPageSlot }
 
@@ -147,9 +149,29 @@ final class TabPageNode: ViewNode {
 
   override var shownOpacity: Double { opacity }
 
+  override var effect: ProjectionTransform? {
+    shift == 0 ? nil : ProjectionTransform(Transform(translationX: shift, y: 0))
+  }
+
   override func show(in list: inout DisplayList, at rect: Rect) {
     guard opacity > 0 else { return }
+    guard shift == 0 else { return showShifted(in: &list, at: rect) }
     guard opacity < 1 else { return super.show(in: &list, at: rect) }
     list.group(Raster.Group(id: id, opacity: opacity)) { super.show(in: &$0, at: rect) }
+  }
+
+  /// Draws a page that moves: the same drawings in a group with another transform.
+  private func showShifted(in list: inout DisplayList, at rect: Rect) {
+    list.begin(
+      Raster.Group(
+        id: id, transform: Transform(translationX: rect.minX + shift, y: rect.minY),
+        opacity: opacity))
+    let outer = tree.corner
+    tree.corner = .zero
+    tree.movingAncestors += 1
+    super.show(in: &list, at: .zero)
+    tree.movingAncestors -= 1
+    tree.corner = outer
+    list.end()
   }
 }

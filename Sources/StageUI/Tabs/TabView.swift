@@ -8,7 +8,8 @@
 /// ```
 ///
 /// The tabs are in a bar: at the bottom of a narrow window, at the top of a window of 600 points or
-/// more. With `.tabViewStyle(.page)` the views are pages side by side.
+/// more. A chosen page fades in, or slides in with `.tabViewStyle(.slide)`. With
+/// `.tabViewStyle(.page)` the views are pages side by side.
 ///
 /// A page is made when it is first shown. While it is hidden it keeps its state, but it is neither
 /// evaluated, laid out nor drawn, its animations stand still and its tasks are cancelled.
@@ -42,8 +43,10 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
       report: { reported[$0] = $1 })
     let current = model.index(selection, chosen)
     switch kind {
-    case .bar:
-      BarredTabs(model: model, current: current) { choose(model.pages[$0]) }
+    case .bar, .slidingBar:
+      BarredTabs(model: model, current: current, motion: kind == .bar ? .fade : .slide) {
+        choose(model.pages[$0])
+      }
     case .pages(let mode):
       PagedTabs(model: model, current: current, mode: mode) { choose(model.pages[$0]) }
     }

@@ -1,4 +1,4 @@
-/// The appearance of tab views: `.automatic`, `.tabBarOnly` or `.page`.
+/// The appearance of tab views: `.automatic`, `.tabBarOnly`, `.slide` or `.page`.
 ///
 /// Programs do not adopt this protocol, whereas in SwiftUI they can.
 @MainActor
@@ -10,6 +10,7 @@ public protocol TabViewStyle {
 /// The built-in styles of tab views.
 public enum TabViewKind: Hashable, Sendable {
   case bar
+  case slidingBar
   case pages(PageTabViewStyle.IndexDisplayMode)
 }
 
@@ -25,6 +26,29 @@ public struct TabBarOnlyTabViewStyle: TabViewStyle {
   /// Creates the style.
   public init() {}
   public var _kind: TabViewKind { .bar }
+}
+
+/// Tabs in a bar; the chosen page slides in, in the direction of the order of the tabs.
+///
+/// This style is an addition of the kit: in SwiftUI, tab views with a bar have no motion to choose.
+///
+/// ```swift
+/// TabView(selection: $page) {
+///   Tab("Play", systemImage: "play", value: Page.play) { PlayPage() }
+///   Tab("Shop", systemImage: "cart", value: Page.shop) { ShopPage() }
+/// }
+/// .tabViewStyle(.slide)
+/// ```
+///
+/// The page of a later tab comes from the trailing edge, that of an earlier one from the leading edge;
+/// from right to left the edges are exchanged. The pages between two tabs are not shown. The pages
+/// move with the animation of the change, such as `withAnimation(.linear) { page = .shop }`, or else
+/// with a spring without bounce. A tab that is chosen during the motion continues it from where the
+/// pages are. If `accessibilityReduceMotion` is true, the pages fade and do not move.
+public struct SlideTabViewStyle: TabViewStyle {
+  /// Creates the style.
+  public init() {}
+  public var _kind: TabViewKind { .slidingBar }
 }
 
 /// Pages side by side, turned by dragging, by the arrow keys and by the dots.
@@ -62,6 +86,13 @@ extension TabViewStyle where Self == DefaultTabViewStyle {
 extension TabViewStyle where Self == TabBarOnlyTabViewStyle {
   /// Tabs in a bar.
   public static var tabBarOnly: TabBarOnlyTabViewStyle { TabBarOnlyTabViewStyle() }
+}
+
+extension TabViewStyle where Self == SlideTabViewStyle {
+  /// Tabs in a bar; the chosen page slides in, in the direction of the order of the tabs.
+  ///
+  /// This style is an addition of the kit.
+  public static var slide: SlideTabViewStyle { SlideTabViewStyle() }
 }
 
 extension TabViewStyle where Self == PageTabViewStyle {

@@ -160,10 +160,3 @@ protocol TabTraitModifier {
 /// A modifier that a page does not need after the tab view has found the tab.
 @MainActor
 protocol TabItemMark {}
-
-extension ValueModifier: TabTraitModifier {
-  var tabTraits: TabTraits {
-    guard let tag = value as? AnyHashable, Node.self == TagNode.self else { return TabTraits() }
-    return TabTraits(tag: tag)
-  }
-}

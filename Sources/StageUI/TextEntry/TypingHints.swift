@@ -58,7 +58,7 @@ extension View {
     _ autocapitalization: TextInputAutocapitalization?
   ) -> some View { self }
 
-  /// Accepted for source compatibility, without effect: a keyboard has all keys.
+  /// Accepted for source compatibility, without effect: each keyboard has all keys.
   public func keyboardType(_ type: UIKeyboardType) -> some View { self }
 
   /// Accepted for source compatibility, without effect: nothing is filled in.

@@ -184,27 +184,56 @@ import Typeset
   @Test(arguments: [1, 1.25, 1.5, 1.75, 2, 3])
   func controlsEqualTheirGoldens(scale: Double) throws {
     let size = Size(260, 460)
-    let host = controls()
+    let host = sheet { ControlSheetListing() }
     _ = host.frame(size: size, scale: scale, time: 0)
     try Self.goldens.compare(
       paint(host, size, scale: scale, at: 1), name: "controls-at-\(Int(scale * 100))")
   }
 
+  /// The size of the sheet of fields, pickers, menus and groups, in points.
+  private static let fieldSheet = Size(320, 740)
+
+  @Test(arguments: [1, 1.25, 1.5, 1.75, 2, 3])
+  func fieldsEqualTheirGoldens(scale: Double) throws {
+    let host = sheet { FieldSheetListing() }
+    var warnings: [String] = []
+    host.tree.onWarning = { warnings.append($0) }
+    _ = host.frame(size: Self.fieldSheet, scale: scale, time: 0)
+    try Self.goldens.compare(
+      paint(host, Self.fieldSheet, scale: scale, at: 1), name: "fields-at-\(Int(scale * 100))")
+    #expect(warnings == [])
+  }
+
+  /// Nothing of the sheet is cut off at its edges.
+  @Test func sheetOfFieldsFitsItsPicture() {
+    let host = sheet { FieldSheetListing() }
+    for time in [0, 1.0] { _ = host.frame(size: Self.fieldSheet, scale: 1, time: time) }
+    let room = Rect(origin: .zero, size: Self.fieldSheet)
+    for element in host.screenElements {
+      #expect(room.contains(element.frame), "\(element.accessibility.label): \(element.frame)")
+    }
+    #expect(host.screenElements.count > 15)
+  }
+
   /// Rounding the widths of controls to pixels must not truncate their text.
   @Test func controlTextIsNotTruncatedAtAnyScale() {
-    for step in 0...40 {
-      let scale = 1 + Double(step) / 20
-      let host = controls()
-      for time in [0, 1.0] { _ = host.frame(size: Size(260, 460), scale: scale, time: time) }
-      var texts = 0
-      func visit(_ node: ViewNode) {
-        if node is TextNode { texts += 1 }
-        for child in node.children { visit(child) }
+    func check(_ size: Size, _ make: () -> ViewHost) {
+      for step in 0...40 {
+        let scale = 1 + Double(step) / 20
+        let host = make()
+        for time in [0, 1.0] { _ = host.frame(size: size, scale: scale, time: time) }
+        var texts = 0
+        func visit(_ node: ViewNode) {
+          if node is TextNode { texts += 1 }
+          for child in node.children { visit(child) }
+        }
+        #expect(host.truncatedTexts == [], "at \(scale)")
+        if let root = host.tree.rootNode { visit(root) }
+        #expect(texts > 20)
       }
-      #expect(host.truncatedTexts == [], "at \(scale)")
-      if let root = host.tree.rootNode { visit(root) }
-      #expect(texts > 20)
     }
+    check(Size(260, 460)) { sheet { ControlSheetListing() } }
+    check(Self.fieldSheet) { sheet { FieldSheetListing() } }
   }
 
   @Test func missingFontDesignIsReportedOnce() throws {
@@ -223,9 +252,11 @@ import Typeset
     #expect(warnings.first?.hasPrefix("the font Inter is not installed") == true)
   }
 
-  private func controls() -> ViewHost {
+  private func sheet<Content: View>(
+    @ViewBuilder _ content: @escaping @MainActor () -> Content
+  ) -> ViewHost {
     let host = ViewHost(glyphs: (try? TestFonts.installed.get()) ?? BlockFont()) {
-      ControlSheetListing().frame(maxHeight: .infinity).background(.white)
+      content().frame(maxHeight: .infinity).background(.white)
     }
     host.environment.colorScheme = .light
     return host

@@ -96,6 +96,46 @@ struct EffectTests {
     }
   }
 
+  /// A mask that grows, moves and becomes more blurred, at the scales whose pixels points do not fit.
+  ///
+  /// In no frame is a pixel brighter than the mask admits, or brighter than its neighbour nearer to
+  /// the middle of the mask.
+  @Test(arguments: [1.25, 1.5, 1.75])
+  func animatedMaskHasNoBrightSeam(scale: Double) {
+    let handle = Handle<Bool>()
+    let picture = Picture(Size(100, 60), scale: scale) {
+      Stage(false, handle) { isLarge in
+        ZStack {
+          Color.black
+          Color.white.frame(width: 91.3, height: 51.7)
+            .mask {
+              Color.black.frame(width: isLarge ? 61.7 : 23.3, height: isLarge ? 31.3 : 13)
+                .blur(radius: isLarge ? 6.3 : 0.7)
+                .offset(x: isLarge ? 7.9 : -7.9)
+                .opacity(0.3)
+            }
+        }
+      }
+    }
+    func check(_ line: [UInt32], _ name: String) {
+      let brightest = line.max() ?? 0
+      #expect((30...78).contains(brightest), "\(name), \(picture.time) s: \(line)")
+      let top = line.firstIndex(of: brightest) ?? 0
+      let (before, after) = (line[...top], line[top...])
+      #expect(
+        zip(before, before.dropFirst()).allSatisfy { $0 <= $1 + 1 }
+          && zip(after, after.dropFirst()).allSatisfy { $0 + 1 >= $1 },
+        "\(name), \(picture.time) s: \(line)")
+    }
+    withAnimation(.linear(duration: 0.5)) { handle.set(true) }
+    for _ in 0..<34 {
+      picture.step()
+      check((0..<Int(100 * scale)).map { picture[(Double($0) + 0.5) / scale, 30] & 0xFF }, "row")
+      check((0..<Int(60 * scale)).map { picture[50, (Double($0) + 0.5) / scale] & 0xFF }, "column")
+    }
+    #expect(picture.outcome.next == .atRest)
+  }
+
   /// A shadow around a glass view does not change how the glass blurs the stripe below it.
   @Test func shadowDoesNotChangeTheBlurOfAMaterial() {
     func picture<V: View>(_ view: V) -> Picture {

@@ -25,6 +25,9 @@ struct SystemNamesTests {
         == hex(0xFFFFFF, 0x1C1C1E, 0xFFFFFF))
     #expect(values(Color(.systemGray6)) == hex(0xF2F2F7, 0x1C1C1E, 0xEBEBF0))
     #expect(values(Color(uiColor: .opaqueSeparator)) == hex(0xC6C6C8, 0x38383A, 0xC6C6C8))
+    func fill(_ hex: UInt32, _ opacity: Double) -> Color { Color(hex: hex).opacity(opacity) }
+    #expect(
+      values(Color(.tertiarySystemFill)).prefix(2) == [fill(0x767680, 0.12), fill(0x767680, 0.24)])
     #expect(Color(UIColor.label) == .primary && Color(nsColor: .systemRed) == .red)
     #expect(Color(UIColor(red: 1, green: 0, blue: 0, alpha: 1)) == Color(hex: 0xFF0000))
     #expect(Color(UIColor.black.withAlphaComponent(0.5)) == Color.black.opacity(0.5))

@@ -185,6 +185,35 @@ struct FrameTimerTests {
     #expect(log.lines == ["woke 3600.0"])
   }
 
+  /// Assistive technology and tests use views without an event.
+  @Test func taskOfAnActivatedActionSleepsOnTheClockOfTheFrames() async {
+    let log = Log()
+    var asleep = 0
+    func sleep(_ name: String) {
+      Task {
+        asleep += 1
+        try? await Task.sleep(for: .seconds(3600))
+        log.lines.append("\(name) \(log.time)")
+      }
+    }
+    let bench = Bench {
+      VStack {
+        Button("Go") { sleep("pressed") }
+        Color.white.accessibilityElement().accessibilityLabel("Level")
+          .accessibilityAdjustableAction { _ in sleep("adjusted") }
+          .accessibilityAction(named: "Reset") { sleep("reset") }
+      }
+    }
+    #expect(bench.host.activate(labelled: "Go"))
+    #expect(bench.host.adjust(labelled: "Level", .increment))
+    #expect(bench.host.perform(action: "Reset", labelled: "Level"))
+    await wait { asleep == 3 }
+    log.time = 3600
+    bench.step(3600)
+    await wait { log.lines.count == 3 }
+    #expect(log.lines.sorted() == ["adjusted 3600.0", "pressed 3600.0", "reset 3600.0"])
+  }
+
   @Test func removedViewCancelsItsSleepingTask() async {
     let (handle, log) = (Handle<Bool>(), Log())
     let bench = Bench {

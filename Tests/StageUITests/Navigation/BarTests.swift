@@ -287,6 +287,26 @@ extension BarTests {
     #expect(bench.frames(ColorNode.self).contains(Rect(x: 0, y: 44, width: 400, height: 507)))
   }
 
+  @Test func toolbarBackgroundVisibilityShowsAndHidesTheBackgroundOfTheBar() {
+    func opacity(_ visibility: Visibility) -> Double? {
+      let bench = Bench(Size(400, 600)) {
+        NavigationStack {
+          ScrollView { Color.red.frame(height: 3000) }
+            .navigationTitle("Title").navigationBarTitleDisplayMode(.inline)
+            .toolbarBackgroundVisibility(visibility, for: .navigationBar)
+        }
+      }
+      let atRest = bench.navigator?.top?.look(of: .topBackground).opacity
+      bench.send(
+        .wheel(WheelEvent(deltaX: 0, deltaY: 4, position: Point(200, 400), modifiers: [])))
+      bench.run(1)
+      let scrolled = bench.navigator?.top?.look(of: .topBackground).opacity
+      #expect(scrolled == (visibility == .hidden ? 0 : 1))
+      return atRest
+    }
+    #expect(opacity(.visible) == 1 && opacity(.hidden) == 0 && opacity(.automatic) == 0)
+  }
+
   @Test func toolbarsCanBeHiddenOneByOne() {
     func heights(_ bars: ToolbarPlacement?) -> PageBarHeights? {
       let bench = Bench(Size(400, 600)) {

@@ -98,6 +98,39 @@ struct TabViewTests {
     #expect(labels(bench).first == "three")
   }
 
+  private enum Place: Hashable { case play, shop }
+
+  @Test func tagsOfTabItemsAreTheValuesOfTheSelection() {
+    let box = Selection(Place.shop)
+    let bench = Bench(Self.size) {
+      Bound(box) { selection in
+        TabView(selection: selection) {
+          Text("cards").tabItem { Text("Play") }.tag(Place.play)
+          Text("coins").tag(Place.shop).tabItem { Text("Shop") }
+        }
+      }
+    }
+    #expect(labels(bench).first == "coins")
+    box.value = .play
+    bench.run(1)
+    #expect(labels(bench).first == "cards")
+    bench.host.activate(labelled: "Shop")
+    bench.run(1)
+    #expect(box.value == .shop && labels(bench).first == "coins")
+    let optional = Selection<Int?>(2)
+    let other = Bench(Self.size) {
+      Bound(optional) { selection in
+        TabView(selection: selection) {
+          Text("one").tabItem { Text("First") }.tag(1)
+          Text("two").tabItem { Text("Second") }.tag(2)
+        }
+      }
+    }
+    #expect(labels(other).first == "two")
+    other.host.activate(labelled: "First")
+    #expect(optional.value == 1)
+  }
+
   /// Sets its tab inside of its body.
   private struct SelfNamed: View {
     let name: String
