@@ -1,5 +1,6 @@
-import Combine
 import SwiftUI
+
+import Combine
 
 struct Comet: Identifiable {
   let id: Int

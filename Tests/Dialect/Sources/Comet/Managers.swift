@@ -1,5 +1,6 @@
-import Combine
 import SwiftUI
+
+import Combine
 
 @MainActor
 final class HapticManager {

@@ -56,9 +56,11 @@ struct DrawingPadView: View {
         .contentShape(Rectangle())
         .gesture(drag)
         .simultaneousGesture(pinch)
-        .onTapGesture(count: 2) {
-          withAnimation(.spring(response: 0.35, dampingFraction: 0.7)) { zoom = 1 }
-        }
+        .simultaneousGesture(
+          TapGesture(count: 2).onEnded {
+            withAnimation(.spring(response: 0.35, dampingFraction: 0.7)) { zoom = 1 }
+          }
+        )
         .overlay(alignment: .bottomTrailing) {
           if zoom != 1 {
             Text(zoom, format: .percent.precision(.fractionLength(0)))

@@ -2,6 +2,7 @@ import SwiftUI
 
 struct CounterListing: View {
   @State private var count = 0
+  @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
   var body: some View {
     VStack(spacing: 20) {
@@ -10,14 +11,14 @@ struct CounterListing: View {
         .contentTransition(.numericText())
       HStack {
         Button {
-          withAnimation { count -= 1 }
+          withAnimation(reduceMotion ? nil : .default) { count -= 1 }
         } label: {
           Image(systemName: "minus")
         }
         .disabled(count == 0)
         .accessibilityLabel("Less")
         Button {
-          withAnimation { count += 1 }
+          withAnimation(reduceMotion ? nil : .default) { count += 1 }
         } label: {
           Image(systemName: "plus")
         }

@@ -49,6 +49,8 @@ struct WeatherListing: View {
             .frame(height: 5)
             Text("\(day.high)°").frame(width: 36)
           }
+          .lineLimit(1)
+          .minimumScaleFactor(0.5)
           .padding(.vertical, 10)
           if day.id != days.last?.id { Divider() }
         }

@@ -7,6 +7,7 @@ struct ExpandableListing: View {
     (title: "Where is my album?", text: "On the first shelf, behind the atlas."),
   ]
   @State private var open: Set<Int> = [0]
+  @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
   var body: some View {
     ScrollView {
@@ -14,7 +15,7 @@ struct ExpandableListing: View {
         ForEach(questions.indices, id: \.self) { index in
           VStack(alignment: .leading, spacing: 8) {
             Button {
-              withAnimation(.easeInOut(duration: 0.25)) {
+              withAnimation(reduceMotion ? nil : .easeInOut(duration: 0.25)) {
                 if open.contains(index) { open.remove(index) } else { open.insert(index) }
               }
             } label: {

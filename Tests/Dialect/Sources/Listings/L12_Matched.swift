@@ -3,6 +3,7 @@ import SwiftUI
 struct MatchedListing: View {
   @Namespace private var animation
   @State private var isExpanded = false
+  @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
   var body: some View {
     VStack {
@@ -41,6 +42,8 @@ struct MatchedListing: View {
   }
 
   private func toggle() {
-    withAnimation(.spring(response: 0.45, dampingFraction: 0.85)) { isExpanded.toggle() }
+    withAnimation(reduceMotion ? nil : .spring(response: 0.45, dampingFraction: 0.85)) {
+      isExpanded.toggle()
+    }
   }
 }

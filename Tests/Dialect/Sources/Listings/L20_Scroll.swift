@@ -2,6 +2,7 @@ import SwiftUI
 
 struct ScrollListing: View {
   @State private var position: Int? = 0
+  @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
   var body: some View {
     VStack {
@@ -34,7 +35,7 @@ struct ScrollListing: View {
         }
       }
       Button("Next") {
-        withAnimation { position = min((position ?? 0) + 1, 5) }
+        withAnimation(reduceMotion ? nil : .default) { position = min((position ?? 0) + 1, 5) }
       }
       Text("Position \((position ?? 0) + 1)")
     }

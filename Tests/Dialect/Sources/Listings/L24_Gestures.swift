@@ -5,6 +5,7 @@ struct GesturesListing: View {
   @State private var angle = Angle.zero
   @State private var scale = 1.0
   @State private var isLifted = false
+  @Environment(\.accessibilityReduceMotion) private var reduceMotion
   @GestureState private var drag = CGSize.zero
   @GestureState private var twist = Angle.zero
 
@@ -46,7 +47,9 @@ struct GesturesListing: View {
         .gesture(moving)
         .simultaneousGesture(turning)
         .accessibilityLabel("Tile")
-      Button("Turn") { withAnimation { angle += .degrees(45) } }
+      Button("Turn") {
+        withAnimation(reduceMotion ? nil : .default) { angle += .degrees(45) }
+      }
       Text("\(Int(angle.degrees))°")
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)

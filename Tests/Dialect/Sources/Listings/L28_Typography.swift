@@ -12,6 +12,13 @@ struct TypographyListing: View {
   }
 
   var body: some View {
+    ViewThatFits(in: .vertical) {
+      samples
+      ScrollView { samples }
+    }
+  }
+
+  private var samples: some View {
     VStack(alignment: .leading, spacing: 8) {
       Text("Large Title").font(.largeTitle)
       Text("Title").font(.title).fontWeight(.medium)

@@ -30,11 +30,12 @@ struct PivotModifier: ViewModifier {
 
 struct TransitionsListing: View {
   @State private var isShown = true
+  @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
   var body: some View {
     VStack(spacing: 16) {
       Button(isShown ? "Hide" : "Show") {
-        withAnimation(.easeInOut(duration: 0.6)) { isShown.toggle() }
+        withAnimation(reduceMotion ? nil : .easeInOut(duration: 0.6)) { isShown.toggle() }
       }
       if isShown {
         tile("Slide").transition(.slide)

@@ -30,13 +30,14 @@ struct TicTacToe {
 
 struct TicTacToeListing: View {
   @State private var game = TicTacToe()
+  @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
   var body: some View {
     VStack {
       LazyVGrid(columns: Array(repeating: GridItem(.fixed(80), spacing: 8), count: 3), spacing: 8) {
         ForEach(game.cells.indices, id: \.self) { index in
           Button {
-            withAnimation(.bouncy) { game.play(index) }
+            withAnimation(reduceMotion ? nil : .bouncy) { game.play(index) }
           } label: {
             RoundedRectangle(cornerRadius: 12)
               .fill(.blue.opacity(0.1))

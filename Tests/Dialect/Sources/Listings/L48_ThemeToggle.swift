@@ -2,12 +2,13 @@ import SwiftUI
 
 struct ThemeToggleListing: View {
   @State private var isDark = false
+  @Environment(\.accessibilityReduceMotion) private var reduceMotion
   @Environment(\.colorScheme) private var outer
 
   var body: some View {
     VStack(spacing: 20) {
       Panel()
-      Toggle(isOn: $isDark.animation(.easeInOut)) {
+      Toggle(isOn: $isDark.animation(reduceMotion ? nil : .easeInOut)) {
         Label(isDark ? "Dark" : "Light", systemImage: isDark ? "moon.fill" : "sun.max.fill")
       }
       .toggleStyle(.switch)

@@ -13,6 +13,7 @@ struct ShakeAnimation: GeometryEffect {
 struct ShakeListing: View {
   @State private var attempts = 0
   @State private var code = ""
+  @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
   var body: some View {
     VStack(spacing: 16) {
@@ -24,7 +25,7 @@ struct ShakeListing: View {
         if code == "42" {
           code = "Open"
         } else {
-          withAnimation(.linear(duration: 0.4)) { attempts += 1 }
+          withAnimation(reduceMotion ? nil : .linear(duration: 0.4)) { attempts += 1 }
         }
       }
       Text(attempts == 0 ? "Enter the PIN" : "\(attempts) wrong")

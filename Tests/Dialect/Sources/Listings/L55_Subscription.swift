@@ -15,13 +15,14 @@ enum Plan: String, CaseIterable, Identifiable {
 
 struct SubscriptionListing: View {
   @State private var plan = Plan.yearly
+  @Environment(\.accessibilityReduceMotion) private var reduceMotion
   @Namespace private var space
 
   var body: some View {
     VStack(spacing: 12) {
       ForEach(Plan.allCases) { option in
         Button {
-          withAnimation(.snappy) { plan = option }
+          withAnimation(reduceMotion ? nil : .snappy) { plan = option }
         } label: {
           HStack {
             VStack(alignment: .leading) {

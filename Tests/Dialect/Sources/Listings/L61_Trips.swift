@@ -1,5 +1,6 @@
-import SwiftData
 import SwiftUI
+
+import SwiftData
 import UniformTypeIdentifiers
 
 @Model

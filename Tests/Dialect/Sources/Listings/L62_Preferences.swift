@@ -30,6 +30,7 @@ struct PreferencesFormListing: View {
   @State private var tint = Color.orange
   @State private var isResetting = false
   @FocusState private var isNaming: Bool
+  @Environment(\.accessibilityReduceMotion) private var reduceMotion
   @Environment(\.openURL) private var openURL
 
   var body: some View {
@@ -57,7 +58,7 @@ struct PreferencesFormListing: View {
         }
 
         Section("Game") {
-          Toggle(isOn: $hasSounds.animation()) {
+          Toggle(isOn: $hasSounds.animation(reduceMotion ? nil : .default)) {
             Label("Sounds", systemImage: hasSounds ? "speaker.wave.2.fill" : "speaker.slash.fill")
               .contentTransition(.symbolEffect(.replace))
           }

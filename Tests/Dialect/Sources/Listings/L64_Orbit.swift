@@ -156,6 +156,7 @@ struct OrbitListing: View {
   private let symbols = ["star.fill", "moon.fill", "sun.max.fill", "cloud.fill", "bolt.fill"]
   @State private var isWide = false
   @State private var phase = 0.0
+  @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
   var body: some View {
     let layout =
@@ -183,7 +184,7 @@ struct OrbitListing: View {
         .textRenderer(WaveRenderer(phase: phase))
 
       Button(isWide ? "Closer" : "Wider") {
-        withAnimation(.spring(duration: 0.6, bounce: 0.3)) {
+        withAnimation(reduceMotion ? nil : .spring(duration: 0.6, bounce: 0.3)) {
           isWide.toggle()
           phase += 2 * .pi
         }

@@ -42,7 +42,7 @@ struct CometGame {
   @Test func pointerHitsComets() async throws {
     let (player, comet) = try await playing()
     #expect(await player.wait { comet.game.comets.contains { $0.position.y > 60 } })
-    // Comets fall by the machine's clock: on a slow one the first may be gone where it was.
+    // The comet falls on while it is pressed, so that the first tap can miss it.
     for _ in 0..<20 where comet.scores.score == 0 {
       await player.tap("Comet", then: 0.1)
     }
@@ -169,5 +169,51 @@ struct CometGame {
     await player.tap("Done")
     await player.run(1)
     #expect(player.element("Play, Nova") != nil)
+  }
+
+  @Test(arguments: Device.allCases)
+  func everyDevicePausesResumesAndSets(_ device: Device) async throws {
+    let comet = CometGame()
+    let player = try Player(Size(390, 720)) { comet.view }
+    await player.run(0.5)
+    await player.press("Play, Nova", with: device)
+    #expect(await player.wait { comet.game.phase == .playing })
+    await player.press("Pause", with: device)
+    #expect(comet.game.phase == .paused)
+    await player.press("Resume", with: device)
+    #expect(comet.game.phase == .playing)
+    await player.press("Pause", with: device)
+    await player.press("Quit", with: device)
+    await player.run(1)
+    #expect(comet.game.phase == .menu)
+    await player.press("Settings", with: device)
+    await player.run(1)
+    await player.write("x", into: "Name", with: device)
+    #expect(comet.settings.playerName.lowercased().contains("x"))
+    let haptics = comet.settings.haptics
+    for isChanged in [true, false] {
+      await player.press("Haptics", with: device)
+      #expect((comet.settings.haptics != haptics) == isChanged)
+    }
+    await player.press("Reset", with: device)
+    #expect(comet.settings.playerName == "Nova")
+    await player.press("Done", with: device)
+    await player.run(1)
+    #expect(!player.shows("Haptics") && player.element("Play, Nova") != nil)
+  }
+
+  @Test(arguments: Device.allCases)
+  func everyDeviceLeavesTheEnd(_ device: Device) async throws {
+    let (player, comet) = try await playing()
+    comet.game.end()
+    await player.run(2)
+    #expect(comet.game.phase == .over)
+    await player.press("Again", with: device)
+    #expect(await player.wait { comet.game.phase == .playing })
+    comet.game.end()
+    await player.run(2)
+    await player.press("Menu", with: device)
+    await player.run(1)
+    #expect(comet.game.phase == .menu && player.element("Play, Nova") != nil)
   }
 }

@@ -55,8 +55,10 @@ import Testing
     await player.run(2)
     let chart = try #require(player.element("Bar chart")).frame
     let before = player.picture().digest
-    await player.drag(
-      Point(chart.minX + 60, chart.midY), Point(chart.minX + 150, chart.midY))
+    let end = Point(chart.minX + 150, chart.midY)
+    await player.hold([Point(chart.minX + 60, chart.midY), end])
+    #expect(player.picture().digest != before)
+    await player.release(end)
     #expect(player.picture().digest == before)
   }
 
@@ -68,5 +70,46 @@ import Testing
     let early = player.picture().digest
     await player.run(1)
     #expect(player.picture().digest == early)
+  }
+
+  @Test(arguments: Device.allCases)
+  func everyDeviceUsesEverything(_ device: Device) async throws {
+    var copied: [String] = []
+    let player = try player {
+      $0.copyText = {
+        copied.append($0)
+        return true
+      }
+    }
+    await player.run(2)
+    for (segment, bars) in [(1, 10), (2, 12)] {
+      if device == .pointer {
+        await player.tapSegment("Period", segment, of: 3)
+      } else {
+        await player.increase("Period", with: device)
+      }
+      await player.run(1)
+      #expect(player.value("Bar chart") == "\(bars) bars")
+    }
+    for metric in ["Sleep", "Water", "Energy", "Steps"] {
+      await player.press(metric, with: device)
+      #expect(player.element(metric)?.accessibility.isSelected == true)
+    }
+    await player.press("Share…", with: device)
+    #expect(copied.count == 1 && copied.first?.hasSuffix(" steps") == true)
+    #expect(player.shows("Copied"))
+    #expect(await player.wait { !player.shows("Copied") })
+    var looks: [String] = []
+    for _ in 0..<3 {
+      let chart = try #require(player.element("Bar chart")).frame
+      let best = player.host.screenElements.first {
+        $0.accessibility.role == .button && $0.frame.minY > chart.maxY
+      }
+      await player.press(try #require(best).accessibility.label, with: device)
+      await player.run(1)
+      looks.append(player.digest(in: try #require(player.element("Bar chart")).frame))
+    }
+    #expect(looks[0] != looks[1] && looks[0] == looks[2])
+    #expect(player.warnings == [])
   }
 }

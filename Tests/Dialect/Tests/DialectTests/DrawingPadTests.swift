@@ -101,4 +101,82 @@ import Testing
     #expect(player.host.screenElements.map(\.frame) == early)
     #expect(early.count != count)
   }
+
+  @Test(arguments: Device.allCases)
+  func everyDeviceChoosesToolsColorsAndStamps(_ device: Device) async throws {
+    let player = try player()
+    await player.run(1)
+    for tool in [Tool.marker, .eraser, .pen] {
+      await player.press(tool.rawValue.capitalized, with: device)
+      #expect(drawing.tool == tool)
+    }
+    let colors: [(String, Color)] = [
+      ("Black", .black), ("Red", .red), ("Orange", .orange), ("Green", .green), ("Blue", .blue),
+      ("Purple", .purple),
+    ]
+    for (name, color) in colors {
+      await player.press(name, with: device)
+      #expect(drawing.color == color)
+    }
+    await player.increase("Width", with: device)
+    #expect(drawing.width > 6)
+    await player.press("Stamp", with: device)
+    #expect(drawing.strokes.last?.points.count == 11)
+    for (shape, corners) in [("Square", 4), ("Triangle", 3)] {
+      await player.openMenu(of: "Stamp", with: device)
+      await player.choose(shape, with: device)
+      #expect(drawing.strokes.last?.points.count == corners + 1)
+    }
+    await player.press("Stamp", with: device)
+    #expect(drawing.strokes.count == 4 && drawing.strokes.last?.points.count == 4)
+    await player.press("Custom color", with: device)
+    await player.run(1)
+    await player.increase("Color grid", with: device)
+    #expect(drawing.color != .purple)
+    await player.press("Close", with: device)
+    await player.run(1)
+    #expect(!player.shows("Color grid"))
+    #expect(player.warnings == [])
+  }
+
+  @Test(arguments: Device.allCases)
+  func everyDeviceUsesTheBarAbove(_ device: Device) async throws {
+    drawing.stamp(.star, in: CGSize(width: 300, height: 300))
+    let player = try player()
+    await player.run(1)
+    await player.press("Undo", with: device)
+    #expect(drawing.strokes.isEmpty)
+    await player.press("Redo", with: device)
+    #expect(drawing.strokes.count == 1)
+    await player.press("Grid", with: device)
+    #expect(player.value("Grid") == "on")
+    await player.press("Hide Tools", with: device)
+    await player.run(1)
+    #expect(player.element("Marker") == nil)
+    await player.press("Show Tools", with: device)
+    await player.run(1)
+    #expect(player.element("Marker") != nil)
+    await player.press("Clear", with: device)
+    await player.run(0.5)
+    #expect(player.shows("Clear the drawing?") && drawing.strokes.count == 1)
+    await player.press("Clear", with: device)
+    await player.run(0.5)
+    #expect(drawing.strokes.isEmpty)
+  }
+
+  @Test func doubleTapEndsTheZoom() async throws {
+    let player = try player()
+    await player.run(1)
+    let canvas = try #require(player.element("Canvas")).frame
+    // The percentage stands in the corner while the canvas is zoomed.
+    let corner = Rect(x: canvas.maxX - 80, y: canvas.maxY - 40, width: 60, height: 36)
+    let before = player.digest(in: corner)
+    await player.focusByKeys("Canvas")
+    await player.key(.equals, "+")
+    await player.run(1)
+    #expect(player.digest(in: corner) != before)
+    await player.doubleTap(Point(60, 120))
+    await player.run(1)
+    #expect(player.digest(in: corner) == before)
+  }
 }

@@ -95,4 +95,43 @@ import Testing
     await player.run(1)
     #expect(player.shows("Show \(face.rawValue)"))
   }
+
+  @Test(arguments: Device.allCases)
+  func everyDeviceOpensAPictureAndDeals(_ device: Device) async throws {
+    let player = try await dealtPlayer()
+    for card in pairs[0] { await player.press("Card \(card + 1)", with: device) }
+    let face = MemoryGame().cards[pairs[0][0]].face.rawValue
+    await player.press("Show \(face)", with: device)
+    await player.run(1.5)
+    #expect(player.shows(face.capitalized) && !player.shows("Show \(face)"))
+    await player.press("Close", with: device)
+    await player.run(1)
+    #expect(player.shows("Show \(face)") && player.shows("1 move"))
+    await player.press("Deal", with: device)
+    #expect(await player.wait { player.shows("0 moves") && player.shows("Card 12") })
+    #expect(!player.shows("Show \(face)"))
+  }
+
+  @Test(arguments: Device.allCases)
+  func everyDeviceWinsAndPlaysAgain(_ device: Device) async throws {
+    let player = try await dealtPlayer()
+    for pair in pairs {
+      for card in pair { await player.press("Card \(card + 1)", with: device) }
+    }
+    await player.run(3)
+    #expect(player.shows("You won!"))
+    await player.press("Play Again", with: device)
+    #expect(await player.wait { player.shows("0 moves") && player.shows("Card 12") })
+    #expect(!player.shows("You won!"))
+  }
+
+  @Test func tapBesideThePictureClosesIt() async throws {
+    let player = try await dealtPlayer()
+    for card in pairs[0] { await player.tap("Card \(card + 1)") }
+    let face = MemoryGame().cards[pairs[0][0]].face.rawValue
+    await player.tap("Show \(face)", then: 2)
+    #expect(player.shows("Close"))
+    await player.tap(Point(30, 700), then: 1)
+    #expect(!player.shows("Close") && player.shows("Show \(face)"))
+  }
 }

@@ -13,6 +13,7 @@ final class Player {
   var size: StageUI.Size
   private(set) var time = 0.0
   private(set) var warnings: [String] = []
+  private var isPadConnected = false
 
   /// The fonts, which are read once.
   private static let fonts = Result { try FontLibrary() }
@@ -41,12 +42,34 @@ final class Player {
   func run(_ seconds: Double = 0.5) async {
     for _ in 0..<max(Int((seconds * 60).rounded()), 1) {
       for _ in 0..<3 { await Task.yield() }
-      time += 1.0 / 60
-      host.frame(size: size, scale: 1, time: time)
+      step()
     }
   }
 
-  /// Runs frames until a condition is met; tasks that sleep have up to five seconds for it.
+  private func step() {
+    time += 1.0 / 60
+    host.frame(size: size, scale: 1, time: time)
+  }
+
+  /// Runs frames for some seconds of the clock; each begins when a condition is met, which gets the
+  /// number of the frame from 1 on.
+  ///
+  /// The frame in which a task wakes is fixed, but the task continues over a thread of the pool,
+  /// which a busy computer runs late. So pictures of what tasks do need such a condition.
+  func run(_ seconds: Double, when isReady: (_ frame: Int) -> Bool) async {
+    for _ in 0..<max(Int((seconds * 60).rounded()), 1) {
+      let frame = Int((time * 60).rounded()) + 1
+      for _ in 0..<3 { await Task.yield() }
+      for _ in 0..<1000 {
+        if isReady(frame) { break }
+        try? await Task.sleep(for: .milliseconds(10))
+      }
+      step()
+    }
+  }
+
+  /// Runs frames until a condition is met, for up to eight seconds of the clock; tasks that have
+  /// woken get five seconds of the computer's clock to continue.
   func wait(until condition: () -> Bool) async -> Bool {
     for _ in 0..<500 {
       await run(1.0 / 60)
@@ -56,62 +79,17 @@ final class Player {
     return false
   }
 
+  /// Lets some seconds of the clock pass in a single frame.
+  func skip(_ seconds: Double) async {
+    time += seconds
+    host.frame(size: size, scale: 1, time: time)
+    await run(0.1)
+  }
+
   // MARK: - Input
 
-  private func send(_ kind: InputEvent.Kind) {
+  func send(_ kind: InputEvent.Kind) {
     host.send(InputEvent(time: Nanoseconds.milliseconds(Int(time * 1000) + 1), kind))
-  }
-
-  private func pointer(_ phase: PointerEvent.Phase, _ point: StageUI.Point) {
-    send(.pointer(PointerEvent(phase: phase, position: point, button: .primary)))
-  }
-
-  /// Clicks in the middle of the element with a label, and runs frames for some seconds.
-  func tap(
-    _ label: String, then seconds: Double = 0.5, at source: SourceLocation = #_sourceLocation
-  ) async {
-    guard let element = element(label) else {
-      Issue.record("no element “\(label)” in\n\(tree)", sourceLocation: source)
-      return
-    }
-    await tap(element.center, then: seconds)
-  }
-
-  func tap(_ point: StageUI.Point, then seconds: Double = 0.5) async {
-    pointer(.moved, point)
-    await run(0.05)
-    pointer(.down, point)
-    await run(0.05)
-    pointer(.up, point)
-    await run(seconds)
-  }
-
-  /// Clicks a segment of a segmented picker, counted from 0.
-  func tapSegment(_ label: String, _ index: Int, of count: Int) async {
-    guard let frame = element(label)?.frame else {
-      Issue.record("no element “\(label)” in\n\(tree)")
-      return
-    }
-    let part = (Double(index) + 0.5) / Double(count)
-    await tap(Point(frame.minX + frame.width * part, frame.midY))
-  }
-
-  /// Presses at a point, moves to others, and releases.
-  func drag(_ points: StageUI.Point...) async {
-    guard let first = points.first, let last = points.last else { return }
-    pointer(.down, first)
-    await run(0.02)
-    for (from, to) in zip(points, points.dropFirst()) {
-      for step in 1...8 {
-        let part = Double(step) / 8
-        pointer(
-          .moved, Point(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part))
-        await run(1.0 / 60)
-      }
-    }
-    await run(0.15)
-    pointer(.up, last)
-    await run(0.5)
   }
 
   /// Types text into the view with the focus.
@@ -123,19 +101,24 @@ final class Player {
     await run(0.2)
   }
 
-  func key(_ key: Key, _ letter: String = "", _ modifiers: KeyModifiers = []) async {
+  func key(
+    _ key: Key, _ letter: String = "", _ modifiers: KeyModifiers = [], then seconds: Double = 0.4
+  ) async {
     send(.key(KeyEvent(isDown: true, key: key, letter: letter, modifiers: modifiers)))
     await run(0.03)
     send(.key(KeyEvent(isDown: false, key: key, letter: letter, modifiers: modifiers)))
-    await run(0.4)
+    await run(seconds)
   }
 
-  func pad(_ button: PadButton) async {
+  func pad(_ button: PadButton, then seconds: Double = 0.4) async {
+    let pad = Pad(id: Pad.ID(rawValue: 0), name: "Pad", family: .xbox)
+    if !isPadConnected { send(.padConnected(pad)) }
+    isPadConnected = true
     for isDown in [true, false] {
-      send(.pad(PadEvent(pad: Pad.ID(rawValue: 0), button: button, isDown: isDown)))
+      send(.pad(PadEvent(pad: pad.id, button: button, isDown: isDown)))
       await run(0.03)
     }
-    await run(0.4)
+    await run(seconds)
   }
 
   /// Moves the focus with Tab to the element with a label and presses it with Space.
@@ -146,12 +129,17 @@ final class Player {
     await key(press, press == .space ? " " : "")
   }
 
+  /// Whether the focus ring is visible; after a press of the pointer, the first key only shows it.
+  var showsFocus: Bool { tree.contains(" focused @") }
+
   @discardableResult
   func focusByKeys(_ label: String, at source: SourceLocation = #_sourceLocation) async -> Bool {
     var seen: [String] = []
     for _ in 0..<80 {
       if let focused = host.focusedElement?.accessibility {
-        if Self.matches(focused.label, label) { return true }
+        // A text field shows its caret instead of a ring.
+        let isShown = showsFocus || focused.role == .textField
+        if isShown, Self.matches(focused.label, label) { return true }
         seen.append(focused.label)
       }
       await key(.tab)
@@ -160,41 +148,6 @@ final class Player {
       "Tab does not reach “\(label)”; it reaches \(seen.prefix(30)) in\n\(tree)",
       sourceLocation: source)
     return false
-  }
-
-  /// Moves the focus with the pad's directions to the element with a label and presses it.
-  func pressByPad(_ label: String, at source: SourceLocation = #_sourceLocation) async {
-    guard await focusByPad(label, at: source) else { return }
-    await pad(.south)
-  }
-
-  @discardableResult
-  func focusByPad(_ label: String, at source: SourceLocation = #_sourceLocation) async -> Bool {
-    var seen: [String] = []
-    for _ in 0..<60 {
-      guard let target = element(label) else { break }
-      if let focused = host.focusedElement {
-        if Self.matches(focused.accessibility.label, label) { return true }
-        seen.append(focused.accessibility.label)
-      }
-      await pad(direction(to: target, repeats: seen.suffix(3)))
-    }
-    Issue.record(
-      "the pad does not reach “\(label)”; it reaches \(seen.prefix(30)) in\n\(tree)",
-      sourceLocation: source)
-    return false
-  }
-
-  /// Returns the direction that leads nearer to an element; another one if the focus is stuck.
-  private func direction(to target: ScreenElement, repeats: ArraySlice<String>) -> PadButton {
-    guard let focused = host.focusedElement else { return .down }
-    let (from, to) = (focused.center, target.center)
-    let (dx, dy) = (to.x - from.x, to.y - from.y)
-    let across: PadButton = dx < 0 ? .left : .right
-    let along: PadButton = dy < 0 ? .up : .down
-    let isStuck = repeats.count == 3 && Set(repeats).count < 3
-    let prefersAlong = abs(dy) > max(focused.frame.height, target.frame.height) / 2
-    return prefersAlong != (isStuck && abs(dx) > 4) ? along : across
   }
 
   // MARK: - What is shown
@@ -206,7 +159,7 @@ final class Player {
     return fitting.first { $0.accessibility.role != .text } ?? fitting.first
   }
 
-  private static func matches(_ label: String, _ wanted: String) -> Bool {
+  static func matches(_ label: String, _ wanted: String) -> Bool {
     label == wanted || label.hasPrefix("\(wanted), ")
   }
 
@@ -224,5 +177,18 @@ final class Player {
     var pixmap = Pixmap(width: Int(size.width), height: Int(size.height))
     _ = Renderer().paint(list, scale: 1, into: &pixmap)
     return Picture(width: pixmap.width, height: pixmap.height, pixels: pixmap.straightRGBA)
+  }
+
+  /// The digest of a part of the current picture.
+  func digest(in frame: StageUI.Rect) -> String {
+    let whole = picture()
+    let columns = max(Int(frame.minX), 0)..<min(Int(frame.maxX), whole.width)
+    let rows = max(Int(frame.minY), 0)..<min(Int(frame.maxY), whole.height)
+    let pixels = rows.flatMap { row in
+      whole.pixels[
+        ((row * whole.width + columns.lowerBound) * 4)..<((row * whole.width
+          + columns.upperBound) * 4)]
+    }
+    return Picture(width: columns.count, height: rows.count, pixels: pixels).digest
   }
 }

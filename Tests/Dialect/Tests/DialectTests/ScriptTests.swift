@@ -1,3 +1,4 @@
+import Foundation
 import StageUI
 import SwiftUI
 import Testing
@@ -11,6 +12,15 @@ import Testing
     let player = try Listing.named(name).player()
     await player.run(0.5)
     return player
+  }
+
+  /// The files with scripts name each listing in quotation marks.
+  @Test func everyListingHasAScript() throws {
+    let folder = Foundation.URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let scripts = try ["ScriptTests", "ControlScriptTests", "MotionScriptTests"].map {
+      try String(contentsOf: folder.appendingPathComponent("\($0).swift"), encoding: .utf8)
+    }.joined()
+    #expect(Listing.all.map(\.name).filter { !scripts.contains("\"\($0)\"") } == [])
   }
 
   @Test func counterCounts() async throws {
@@ -100,6 +110,15 @@ import Testing
     #expect(player.shows("Printed, vanilla with sprinkles"))
   }
 
+  @Test(arguments: Device.allCases)
+  func flavorIsChosen(_ device: Device) async throws {
+    let player = try await player("menus")
+    await player.press("Flavor", with: device)
+    #expect(player.shows("Mint"))
+    await player.choose("Mint", with: device)
+    #expect(player.shows("–, mint"))
+  }
+
   @Test func sheetsReturnTheirResults() async throws {
     let player = try await player("sheets")
     await player.tap("Choose Apple")
@@ -152,12 +171,20 @@ import Testing
     #expect(await player.wait { player.shows("Cookbook") })
   }
 
-  @Test func tileIsLiftedAndDragged() async throws {
+  @Test func tileIsTurnedLiftedAndDragged() async throws {
     let player = try await player("gestures")
-    let start = try #require(player.element("Tile")).frame
-    await player.tap("Turn")
+    await player.tap("Turn", then: 2)
     #expect(player.shows("45°"))
-    #expect(start.width == 120)
+    let start = try #require(player.element("Tile")).frame
+    let (from, to) = (start.center, Point(start.midX + 60, start.midY + 40))
+    // Without a long press, the tile stays.
+    await player.drag(from, to)
+    #expect(player.element("Tile")?.frame == start)
+    await player.hold([from, to], rest: 0.4)
+    await player.release(to)
+    await player.run(1)
+    let moved = try #require(player.element("Tile")).frame
+    #expect(abs(moved.midX - start.midX - 60) < 1 && abs(moved.midY - start.midY - 40) < 1)
   }
 
   @Test func settingsAreStoredAndReset() async throws {
@@ -275,11 +302,23 @@ import Testing
     #expect(player.shows("No notes"))
   }
 
-  @Test func rowsAreDeletedInEditMode() async throws {
+  @Test func rowsAreMovedAndDeletedInEditMode() async throws {
     let player = try await player("reorder")
-    await player.tap("Edit")
-    await player.run(0.5)
-    #expect(player.shows("Done"))
+    await player.tap("Edit", then: 1)
+    let (first, second) = try (
+      #require(player.element("Lisbon")).frame, #require(player.element("Porto")).frame
+    )
+    let handle = Point(player.size.width - 36, first.midY)
+    await player.drag(handle, Point(handle.x, second.midY + 8))
+    await player.run(1)
+    let order = try ["Porto", "Lisbon"].map { try #require(player.element($0)).frame.midY }
+    #expect(order == order.sorted())
+    // The button of the first row asks by a second one.
+    await player.tap("Delete", then: 1)
+    await player.tap("Delete", then: 1)
+    #expect(player.element("Porto") == nil && player.element("Lisbon") != nil)
+    await player.tap("Restore", then: 1)
+    #expect(player.element("Porto") != nil)
   }
 
   @Test func profileIsEdited() async throws {
