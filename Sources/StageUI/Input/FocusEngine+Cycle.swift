@@ -1,4 +1,4 @@
-// The Tab key: the next view in the order of the page, also in rows that do not exist yet.
+// The Tab key: the next view in the order of the page. Rows that do not exist yet, for all keys.
 
 extension FocusEngine {
   /// Moves the focus to the next or the previous view.
@@ -33,6 +33,26 @@ extension FocusEngine {
     }
     focus(canFocus(next) ? next : forward ? tabOrder.first : tabOrder.last)
     return true
+  }
+
+  /// Returns the view to focus in a row that does not exist yet; nil if `next`, the nearest view in
+  /// a direction, comes before it.
+  ///
+  /// A container around the focus scrolls to the next row in this direction with a focusable view.
+  func row(
+    beyond focused: InputNode, _ direction: MoveCommandDirection, insteadOf next: InputNode?
+  ) -> InputNode? {
+    for rows in containers(around: focused) where next.map({ !$0.isInside(rows) }) ?? true {
+      guard let forward = rows.isForward(direction) else { continue }
+      guard let first = stop(in: rows, rows.missing(after: forward), forward: forward) else {
+        continue
+      }
+      // A row may hold several views: the one in this direction is the nearest.
+      guard let scopeNode, canFocus(focused) else { return first }
+      let nearest = FocusSearch(scopeNode, tree).next(from: focused, direction)
+      return nearest.flatMap { $0.isInside(rows) ? $0 : nil } ?? first
+    }
+    return nil
   }
 
   /// Returns the lazy containers around a node inside the focus scope, innermost first.
@@ -92,6 +112,16 @@ extension LazyNode {
 
   private func start(of child: ViewNode) -> Double {
     axis == .horizontal ? child.leadingX : child.frame.minY
+  }
+
+  /// Returns whether a direction leads to later lines; nil if it leads along a line.
+  fileprivate func isForward(_ direction: MoveCommandDirection) -> Bool? {
+    switch direction {
+    case .up: axis == .vertical ? false : nil
+    case .down: axis == .vertical ? true : nil
+    case .left: axis == .horizontal ? isMirrored : nil
+    case .right: axis == .horizontal ? !isMirrored : nil
+    }
   }
 
   /// Returns the lines that do not exist, after those that do or before them.

@@ -114,9 +114,12 @@ final class FocusEngine {
   func move(_ direction: MoveCommandDirection) -> Bool {
     guard let scopeNode else { return false }
     guard let focused else { return appear() }
-    guard let next = FocusSearch(scopeNode, tree).next(from: focused, direction) else {
-      return false
+    let next = FocusSearch(scopeNode, tree).next(from: focused, direction)
+    if let row = row(beyond: focused, direction, insteadOf: next) {
+      focus(row)
+      return true
     }
+    guard let next else { return false }
     focus(next)
     return true
   }

@@ -25,6 +25,7 @@ extension EnvironmentValues {
 /// Switches the edit mode of the environment on and off.
 public struct EditButton: View {
   @Environment(\.editMode) private var editMode
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
   /// Creates the button.
   public init() {}
@@ -33,7 +34,9 @@ public struct EditButton: View {
 
   public var body: some View {
     Button(isEditing ? "Done" : "Edit") {
-      withAnimation { editMode?.wrappedValue = isEditing ? .inactive : .active }
+      withAnimation(reducesMotion ? nil : .default) {
+        editMode?.wrappedValue = isEditing ? .inactive : .active
+      }
     }
     .fontWeight(isEditing ? .semibold : nil)
     .disabled(editMode == nil)

@@ -109,8 +109,10 @@ private final class MenuTriggerRecognizer: GestureRecognizer<Void> {
     effects.add { [node] in
       guard let session = node.owner?.session else { return }
       session.track(touch.position)
+      // A click only opens: the item that appeared under the pointer is not meant.
+      guard !isClick else { return }
       // A release outside of the menu and of its button closes the menu.
-      if !session.release(touch.position), !isClick, !isOnButton { session.close() }
+      if !session.release(touch.position), !isOnButton { session.close() }
     }
   }
 }

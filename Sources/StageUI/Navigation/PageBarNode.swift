@@ -110,7 +110,7 @@ final class PageBarNode: ViewNode {
     _ pass: UpdatePass
   ) {
     let room = max(bar.width - leading - trailing, 0)
-    let own = part.sizeThatFits(ProposedViewSize(width: room, height: nil))
+    let own = part.sizeThatFits(ProposedViewSize(width: room, height: bar.height))
     let centered = (bar.width - own.width) / 2
     let x = min(max(centered, leading), max(bar.width - trailing - own.width, leading))
     place(part, at: x, own, in: bar, pass)

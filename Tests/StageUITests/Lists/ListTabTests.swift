@@ -5,9 +5,11 @@ import Testing
 /// The Tab key in lists and forms that are longer than the window.
 @MainActor
 struct ListTabTests {
-  private func walk(_ bench: Bench, _ count: Int, _ modifiers: KeyModifiers = []) -> [String] {
+  private func walk(
+    _ bench: Bench, _ count: Int, _ modifiers: KeyModifiers = [], by key: Key = .tab
+  ) -> [String] {
     (0..<count).map { _ in
-      bench.type(.tab, modifiers)
+      bench.type(key, modifiers)
       bench.step()
       return bench.host.focusedElement?.accessibility.label ?? "nothing"
     }
@@ -51,6 +53,24 @@ struct ListTabTests {
     }
     #expect(walk(bench, 4) == ["first", "last", "first", "last"])
     #expect(walk(bench, 2, .shift) == ["first", "last"])
+  }
+
+  /// Arrow keys and the directions of a pad, whose search ends at the rows that exist.
+  @Test func arrowKeysScrollToRowsBeyondTexts() {
+    let bench = Bench(Size(300, 200)) {
+      VStack(spacing: 0) {
+        Form {
+          Toggle("first", isOn: .constant(false))
+          ForEach(0..<60) { Text("line \($0)") }
+          Toggle("last", isOn: .constant(false))
+        }
+        Button("below") {}
+      }
+    }
+    #expect(walk(bench, 3, by: .down) == ["first", "last", "below"])
+    #expect(walk(bench, 2, by: .up) == ["last", "first"])
+    bench.pad(.down)
+    #expect(bench.host.focusedElement?.accessibility.label == "last")
   }
 
   @Test func tabReturnsToTheTopFromTextsAtTheEnd() {

@@ -49,6 +49,26 @@ struct MenuTests {
     #expect(bench.host.tree.next == .atRest)
   }
 
+  /// The menu of a picker opens around the pointer, so that a click is released over an item.
+  @Test func clickOpensTheMenuOfAPickerAndChoosesNothing() {
+    let chosen = Slip(1)
+    let bench = Bench(Size(300, 300)) {
+      Picker("Number", selection: chosen.binding) {
+        ForEach(1..<6) { Text("number \($0)").tag($0) }
+      }
+    }
+    for seconds in [0.017, 0.05, 0.1] {
+      let button = center(bench, "Number")
+      bench.down(button.x, button.y)
+      bench.run(seconds)
+      bench.up(button.x, button.y)
+      bench.run(0.5)
+      #expect(chosen.value == 1 && labels(bench).contains("number 5"))
+      bench.type(.escape)
+      bench.run(0.5)
+    }
+  }
+
   @Test func mousePressedOnTheButtonChoosesWhereItIsReleased() {
     let diary = Diary()
     let bench = bench(diary)

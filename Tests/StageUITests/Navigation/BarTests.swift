@@ -210,6 +210,22 @@ struct BarTests {
     #expect(bench.navigator?.top?.node.barHeights.bottom == 49)
   }
 
+  @Test func viewInTheMiddleIsNoHigherThanTheBar() {
+    let bench = Bench(Size(300, 400)) {
+      NavigationStack {
+        Text("x").navigationBarTitleDisplayMode(.inline)
+          .toolbar {
+            ToolbarItem(placement: .principal) { Text("A title of many words") }
+            ToolbarItem(placement: .confirmationAction) { Button("A rather long action") {} }
+          }
+      }
+      .environment(\.textScale, 2)
+    }
+    let bar = bench.navigator?.top?.node.barHeights.inline ?? 0
+    let title = frame(bench, "A title of many words")
+    #expect(title.minY >= 0 && title.maxY <= bar && title.width > 0)
+  }
+
   @Test func itemsUseTheStateOfThePage() {
     struct Counter: View {
       @State private var count = 0

@@ -71,7 +71,7 @@ struct CircularGauge: View {
         }
         .font(.caption2.weight(.semibold))
         .lineLimit(1)
-        .minimumScaleFactor(0.5)
+        .minimumScaleFactor(0.4)
         .frame(maxWidth: side * 0.62)
         .background { configuration.label.modifier(PlainModifier<UndrawnTextNode>()) }
       } else {
