@@ -164,14 +164,13 @@ struct Listing: Sendable, CustomTestStringConvertible {
     let long = "A long line that does not fit and is truncated in the middle"
     let truncated = player.host.truncatedTexts.filter { $0 != long }
     let clipped = await player.clippedElements()
-    func check() {
+    #expect(clipped == [])
+    if listing.name == "toolbar" {
+      withKnownIssue("between wide items a bar has no room for a title view") {
+        #expect(truncated == [])
+      }
+    } else {
       #expect(truncated == [])
-      #expect(clipped == [])
-    }
-    switch listing.name {
-    case "gauges": withKnownIssue("labels do not shrink in a circular gauge") { check() }
-    case "toolbar": withKnownIssue("the title view of a bar is higher than the bar") { check() }
-    default: check()
     }
   }
 
@@ -185,12 +184,7 @@ struct Listing: Sendable, CustomTestStringConvertible {
       guard player.host.activate(labelled: label) else { continue }
       await player.run(0.05)
       let moved = await player.movedElements()
-      func check() { #expect(moved == [], "after a press of “\(label)”") }
-      if label == "Edit" {
-        withKnownIssue("the edit button animates in spite of reduced motion") { check() }
-      } else {
-        check()
-      }
+      #expect(moved == [], "after a press of “\(label)”")
       await player.key(.escape)
       await player.run(0.5)
     }
