@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Platform
 public import StageUI
 
 /// Shows every frame of a motion, 60 a second, and compares their pixels with those of a stored film, of
@@ -44,10 +43,8 @@ public func expectFrames(
   for number in 0...count {
     stage.run(until: start + Double(number) / 60)
     let damage = renderer.paint(stage.list, scale: scale, into: &pixmap)
-    film.add(ByteDigest.text(of: pixmap.digest), stored: stored) {
-      number == 0
-        ? [] : stage.host.paintedPixels(of: stage.list, in: damage, scale: scale).map(\.view)
-    }
+    film.add(
+      pixmap.digest, stored: stored, of: stage.host, stage.list, damage: damage, scale: scale)
   }
   script.checker.look()
   guard folder.isFree(for: film.digests, ".frames", at: place) else { return }
@@ -55,50 +52,10 @@ public func expectFrames(
   TestReport.fail(found: script.checker.found, at: place)
 }
 
-/// The digests of the frames of a film.
-struct DigestFilm {
-  private(set) var digests: [String] = []
-  /// The first frame that differs from the stored film, and the views that change in it.
-  private(set) var first: (number: Int, views: [String])?
-
-  /// A line with number and digest for each frame.
-  var text: String {
-    digests.enumerated().map { "\($0) \($1)\n" }.joined()
-  }
-
-  /// Adds a frame; `views` is called if it is the first one that differs.
-  mutating func add(_ digest: String, stored: [String]?, views: () -> [String]) {
-    if first == nil, let stored,
-      !stored.indices.contains(digests.count)
-        || stored[digests.count] != digest
-    {
-      first = (digests.count, views())
-    }
-    digests.append(digest)
-  }
-
-  /// Returns how the film differs from the stored one, in words; nil if it does not.
-  func difference(from stored: [String]) -> String? {
-    guard digests != stored else { return nil }
-    let old = stored.enumerated().map { "\($0) \($1)\n" }.joined()
-    if let timing = TextDifference.timing(expected: Array(old.utf8), actual: Array(text.utf8)) {
-      return timing
-    }
-    guard let first else { return "there are \(digests.count) frames, stored: \(stored.count)" }
-    let others = zip(digests, stored).count { $0 != $1 } - 1
-    let more = others > 0 ? ", and \(others) after it" : ""
-    let views = first.views.isEmpty ? "" : "; in it change \(first.views.joined(separator: ", "))"
-    return
-      "frame \(first.number) at \(Film.text(of: Double(first.number) / 60)) differs\(more)\(views)"
-  }
-}
-
 extension PictureFolder {
   /// The digests of the stored film of the call; nil if there is none.
   fileprivate var storedFrames: [String]? {
-    (try? String(contentsOf: framesURL, encoding: .utf8)).map { text in
-      text.split(separator: "\n").map { String($0.drop { $0 != " " }.dropFirst()) }
-    }
+    (try? String(contentsOf: framesURL, encoding: .utf8)).map(DigestFilm.digests)
   }
 
   /// Compares a film with the stored one, and returns what differs; records it if the run records.

@@ -1,6 +1,5 @@
 public import Foundation
 public import PNG
-import Testing
 
 /// The expected pictures and texts of tests, which the actual results must equal exactly.
 ///
@@ -9,6 +8,8 @@ import Testing
 /// that folder shows all failures of a run; `report.json` and `report.xml` list all comparisons. With
 /// `STAGE_RECORD=1`, failing goldens are rewritten, with `STAGE_APPROVE=FILE` those that were approved
 /// on the page; the tests still fail. It works in tests of Swift Testing.
+///
+/// The first failure by a cause tells the difference; later ones in the same process name the first.
 ///
 /// `expectPictures` and its relatives draw a view. A folder of goldens is for what a program draws itself.
 @MainActor
@@ -66,23 +67,23 @@ public struct GoldenFolder {
   /// If it is an accessibility tree, a failure tells what changed in it.
   @discardableResult
   public func compare(_ actual: [UInt8], file: String) throws -> Bool {
-    let url = url.appendingPathComponent(file)
-    let golden = (try? Data(contentsOf: url)).map(Array.init)
-    guard golden != actual else {
-      page.pass(file)
-      return true
+    try report([difference(of: actual, file: file)], of: file)
+  }
+
+  /// Compares a film with a golden file; returns whether they are equal.
+  ///
+  /// A failure tells the first frame that differs, its time, the elements that move in it and the views that change.
+  @discardableResult
+  package func compare(_ film: DigestFilm, file: String) throws -> Bool {
+    let difference = difference(of: Array(film.text.utf8), file: file) { golden in
+      film.difference(from: DigestFilm.digests(in: String(decoding: golden, as: UTF8.self)))
     }
-    let facts = PictureFacts(digest: ApprovedPictures.digest(of: actual))
-    if Self.writes(file, facts) { try Data(actual).write(to: url) }
-    guard let golden else {
-      try page.add(file, "missing", facts: facts)
-      Issue.record("\(url.path) is missing; \(Self.recordVariable)=1 writes it")
-      return false
-    }
-    let difference = Self.difference(expected: golden, actual: actual)
-    try page.add(file, difference, cause: difference, facts: facts)
-    Issue.record("\(file): \(difference)")
-    return false
+    return try report([difference], of: file)
+  }
+
+  /// Returns the digests of the frames of a film; nil if it is not stored.
+  package func storedFilm(_ file: String) -> [String]? {
+    text(of: file).map(DigestFilm.digests)
   }
 
   /// Returns what changed in a text, in words: the elements if it is an accessibility tree, the timing
@@ -101,46 +102,38 @@ public struct GoldenFolder {
 
   /// Compares a picture with `NAME.png`; returns whether they are equal.
   ///
-  /// If the pictures differ, the failure names the element of `places` at the difference.
+  /// If the pictures differ, the failure names the parts that differ, and the element of `places` at
+  /// the difference.
+  ///
+  /// - Parameter parts: The parts of a picture that shows several things or frames.
   @discardableResult
   public func compare(
-    _ actual: PNGImage, name: String, places: ElementPlaces = ElementPlaces(tree: "", scale: 1)
+    _ actual: PNGImage, name: String, places: ElementPlaces = ElementPlaces(tree: "", scale: 1),
+    parts: [PicturePart] = []
   ) throws -> Bool {
-    let url = url.appendingPathComponent("\(name).png")
-    let golden = try (try? Data(contentsOf: url)).map { try PNGImage(decoding: Array($0)) }
-    if let golden, golden.pixels == actual.pixels, golden.width == actual.width {
-      page.pass(name)
-      return true
-    }
-    let facts = facts(of: actual, name, places)
-    if Self.writes(name, facts) { try Data(actual.encoded()).write(to: url) }
-    guard let golden else {
-      try page.add(
-        name, "missing", [PictureFigure(caption: "actual", picture: actual)], facts: facts)
-      Issue.record("\(name).png is missing; \(Self.recordVariable)=1 writes it; see \(page.path)")
-      return false
-    }
-    guard golden.width == actual.width, golden.height == actual.height else {
-      let sizes = "\(actual.width)x\(actual.height), was \(golden.width)x\(golden.height)"
-      try page.add(name, sizes, [PictureFigure(caption: "actual", picture: actual)], facts: facts)
-      Issue.record("\(name) is \(sizes); see \(page.path)")
-      return false
-    }
-    let strip = PictureStrip(expected: golden, actual: actual)
-    let cause = strip.cause(among: places)
-    let message = "\(cause), \(strip.summary)"
-    try page.add(name, message, cause: cause, strip.figures, facts: facts)
-    Issue.record("\(name): \(message); see \(page.path)")
-    return false
+    try report([difference(of: actual, name: name, places: places, parts: parts)], of: name)
+  }
+
+  /// Compares a picture with `NAME.png` and its accessibility tree with `NAME.txt`; returns whether
+  /// both are equal.
+  ///
+  /// There is one failure for both, whose cause is the change of the tree if that differs.
+  @discardableResult
+  public func compare(
+    _ actual: PNGImage, tree: String, name: String, places: ElementPlaces
+  ) throws -> Bool {
+    let picture = try difference(of: actual, name: name, places: places, parts: [])
+    let text = difference(of: Array(tree.utf8), file: "\(name).txt")
+    return try report([picture, text], of: name)
   }
 
   /// Returns whether this run records a golden that differs.
-  private static func writes(_ name: String, _ facts: PictureFacts) -> Bool {
+  static func writes(_ name: String, _ facts: PictureFacts) -> Bool {
     isRecording
       || facts.digest.map { ApprovedPictures.shared?.contains(name, $0) == true } == true
   }
 
-  private func facts(
+  func facts(
     of picture: PNGImage, _ name: String, _ places: ElementPlaces
   ) -> PictureFacts {
     let words = places.isEmpty ? nil : command

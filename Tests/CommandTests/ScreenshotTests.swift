@@ -22,6 +22,31 @@ import Testing
     return world
   }
 
+  @Test func eachPictureOfAStripIsAboveItsTime() throws {
+    var io = World().io
+    io.writeFile = { bytes, path in try File.write(bytes, to: path) }
+    let words = [
+      "screenshot", "board", "--size", "200x160", "--at", "0.5", "--strip", "3", "--out",
+      folder.path,
+    ]
+    #expect(PokerSlam.table.run(words, io) == 0)
+    let strip = try PNGImage(decoding: try File.read("\(folder.path)/board-strip.png"))
+    #expect(strip.width == 3 * 200 + 2 * 8 && strip.height == 160 + 20)
+    let inked = (0..<3).map { number in
+      (160..<180).reduce(0) { count, y in
+        let row = (y * strip.width + number * 208)..<(y * strip.width + number * 208 + 200)
+        return count + row.count { strip.pixels[$0 * 4] > 128 }
+      }
+    }
+    #expect(inked.allSatisfy { $0 > 10 }, "letters below each picture: \(inked)")
+    #expect(inked[1] > inked[0], "0.25 s is longer than 0 s")
+  }
+
+  @Test func timesOfAStripHaveAtMostThreeDigits() {
+    #expect(
+      [0, 0.25, 1.0 / 3, 2, 1.1].map(Strip.text) == ["0 s", "0.25 s", "0.333 s", "2 s", "1.1 s"])
+  }
+
   private func digests(_ words: String...) -> World { digests(words) }
 
   private func digests(_ words: [String]) -> World {

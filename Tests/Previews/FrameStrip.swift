@@ -28,6 +28,18 @@ package struct FrameStrip: Sendable {
     Size(title + frame.width * Double(frames), frame.height * Double(all.count))
   }
 
+  /// The frames on the sheet: the name of their strip, their number, time and place.
+  package static var sheetFrames: [(name: String, number: Int, time: Double, frame: Rect)] {
+    all.enumerated().flatMap { row, strip in
+      (0..<frames).map { column in
+        let corner = Point(title + frame.width * Double(column), frame.height * Double(row))
+        return (
+          strip.name, column, Double(column) * strip.step, Rect(origin: corner, size: frame)
+        )
+      }
+    }
+  }
+
   /// Returns a list that draws all strips below each other, each to the right of its name.
   @MainActor
   package static func sheet(glyphs: any GlyphSource) -> DisplayList {

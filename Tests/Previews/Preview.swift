@@ -67,7 +67,21 @@ package struct Preview: Sendable {
       variant.cell.width * Double(variant.columns), (variant.cell.height + caption) * Double(rows))
   }
 
-  /// Returns a list with every preview below its name.
+  private static func corner(of index: Int, _ variant: Variant) -> Point {
+    Point(
+      Double(index % variant.columns) * variant.cell.width,
+      Double(index / variant.columns) * (variant.cell.height + caption))
+  }
+
+  /// Returns the places of the previews on their sheet, with their names.
+  package static func sheetPlaces(_ variant: Variant) -> [(name: String, frame: Rect)] {
+    all.enumerated().map { index, preview in
+      let size = Size(variant.cell.width, variant.cell.height + caption)
+      return (preview.name, Rect(origin: corner(of: index, variant), size: size))
+    }
+  }
+
+  /// Returns a list with every preview above its name.
   @MainActor
   package static func sheet(_ variant: Variant, glyphs: any GlyphSource) -> DisplayList {
     var list = DisplayList()
@@ -79,9 +93,7 @@ package struct Preview: Sendable {
           Path(Rect(origin: .zero, size: sheetSize(variant))), with: .color(paper))
       })
     for (index, preview) in all.enumerated() {
-      let place = Point(
-        Double(index % variant.columns) * variant.cell.width,
-        Double(index / variant.columns) * (variant.cell.height + caption))
+      let place = corner(of: index, variant)
       let picture = preview.run(preview.host(variant, glyphs: glyphs), variant)
       let id = UInt64(index + 1) << 32
       var group = Raster.Group(id: id, transform: Transform(translationX: place.x, y: place.y))

@@ -68,11 +68,9 @@ import Workers
       digests.append(pixmap.digest)
       guard threads == 1 else { continue }
       if scene.goldenScale == 1 { Self.fullSizeDigests[name] = pixmap.digest }
-      let isEqualPicture = try Self.goldens.compare(
-        PNGImage(width: width, height: height, pixels: pixmap.straightRGBA), name: name,
-        places: ElementPlaces(tree: tree, scale: scale))
-      let isEqualTree = try Self.goldens.compare(Array(treeWithAreas.utf8), file: "\(name).txt")
-      isEqual = isEqualPicture && isEqualTree
+      isEqual = try Self.goldens.compare(
+        PNGImage(width: width, height: height, pixels: pixmap.straightRGBA), tree: treeWithAreas,
+        name: name, places: ElementPlaces(tree: tree, scale: scale))
     }
     #expect(Set(digests).count == 1, "pictures differ between \(threadCounts) threads")
     guard let key, let proved = ProvedPictures.shared else { return }

@@ -10,8 +10,8 @@ import Testing
 
 /// Films of the moments of all modes at 60 frames a second, compared by the digest of each frame.
 ///
-/// A film takes a line for each frame in `Strips/FILM.txt`. The first line that differs tells the
-/// film and the frame at which a change begins.
+/// A film takes a line for each frame in `Strips/FILM.txt`. A failure tells the film, the first frame
+/// that differs with its time, the elements that move in it and the views that change.
 @MainActor
 @Suite struct ModeFilmTests {
   static let films = GoldenFolder("films", at: "Tests/ScenesTests/Strips")
@@ -43,17 +43,22 @@ import Testing
     let renderer = Renderer()
     var pixmap = Pixmap(
       width: Int(size.width * Self.scale), height: Int(size.height * Self.scale))
-    var lines = ""
+    let file = "\(name).txt"
+    let stored = Self.films.storedFilm(file)
+    var digestFilm = DigestFilm(from: film.start)
     var digests: Set<UInt64> = []
     for frame in 0...Int(((film.end - film.start) * 60).rounded()) {
       let moment = film.start + Double(frame) / 60
       let list = staged.advance(to: moment, size: size, scale: Self.scale)
-      renderer.paint(list, scale: Self.scale, into: &pixmap)
+      let damage = renderer.paint(list, scale: Self.scale, into: &pixmap)
       digests.insert(pixmap.digest)
-      lines += "\(frame) \(String(format: "%016lx", pixmap.digest))\n"
+      digestFilm.add(
+        pixmap.digest, stored: stored, of: staged.program.host, list, damage: damage,
+        scale: Self.scale,
+        places: MotionCheck.places(staged.program.host.screenElements))
     }
     #expect(digests.count > 8, "the film shows motion")
-    try Self.films.compare(Array(lines.utf8), file: "\(name).txt")
+    try Self.films.compare(digestFilm, file: file)
   }
 
   @Test func sumOfTheFilmHasThreeCharms() throws {

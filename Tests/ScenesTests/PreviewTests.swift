@@ -53,7 +53,57 @@ typealias Preview = Previews.Preview
     Renderer().paint(list, scale: 1, into: &pixmap)
     try GoldenTests.goldens.compare(
       PNGImage(width: pixmap.width, height: pixmap.height, pixels: pixmap.straightRGBA),
-      name: "previews-\(variant.rawValue)")
+      name: "previews-\(variant.rawValue)", parts: Self.parts(of: variant))
+  }
+
+  private static func box(_ frame: Rect) -> PixelBox {
+    PixelBox(
+      left: Int(frame.minX), top: Int(frame.minY), right: Int(frame.maxX), bottom: Int(frame.maxY))
+  }
+
+  private static func parts(of variant: Preview.Variant) -> [PicturePart] {
+    Preview.sheetPlaces(variant).map {
+      PicturePart("preview \"\($0.name)\"", box: box($0.frame))
+    }
+  }
+
+  private static var stripParts: [PicturePart] {
+    FrameStrip.sheetFrames.map {
+      PicturePart("strip \"\($0.name)\"", frame: ($0.number, $0.time), box: box($0.frame))
+    }
+  }
+
+  /// Returns the names of the parts that differ if one pixel of a golden is inverted.
+  private static func text(
+    ofPixel x: Int, _ y: Int, in golden: String, _ parts: [PicturePart]
+  ) throws -> String {
+    let url = GoldenTests.goldens.url.appendingPathComponent("\(golden).png")
+    let expected = try PNGImage(decoding: Array(Data(contentsOf: url)))
+    var pixels = expected.pixels
+    pixels[(y * expected.width + x) * 4] ^= 255
+    let actual = PNGImage(width: expected.width, height: expected.height, pixels: pixels)
+    return PicturePart.text(
+      of: PicturePart.differing(parts, expected: expected, actual: actual))
+  }
+
+  @Test(arguments: Preview.Variant.allCases)
+  func changedPixelOfTheSheetIsNamedByItsPreview(_ variant: Preview.Variant) throws {
+    let parts = Self.parts(of: variant)
+    let size = Preview.sheetSize(variant)
+    #expect(
+      parts.allSatisfy { $0.box.right <= Int(size.width) && $0.box.bottom <= Int(size.height) })
+    let part = parts[Preview.all.count / 2]
+    #expect(part.name == "preview \"\(Preview.all[Preview.all.count / 2].name)\"")
+    let text = try Self.text(
+      ofPixel: part.box.right - 1, part.box.bottom - 1, in: "previews-\(variant.rawValue)", parts)
+    #expect(text == part.name)
+  }
+
+  @Test func changedPixelOfTheStripsIsNamedByItsFrame() throws {
+    let text = try Self.text(
+      ofPixel: 110 + 96 * 2 + 40, 64 * 2 + 30, in: "transition-strips",
+      Self.stripParts)
+    #expect(text == "strip \"slide\", frame 2 at 0.12 s")
   }
 
   /// Transitions and interrupted transitions, as rows of frames.
@@ -64,7 +114,7 @@ typealias Preview = Previews.Preview
       FrameStrip.sheet(glyphs: try GoldenTests.fonts.get()), scale: 1, into: &pixmap)
     try GoldenTests.goldens.compare(
       PNGImage(width: pixmap.width, height: pixmap.height, pixels: pixmap.straightRGBA),
-      name: "transition-strips")
+      name: "transition-strips", parts: Self.stripParts)
   }
 
   /// The names of the kit's views and modifiers.

@@ -25,14 +25,39 @@ import Testing
   func handAnimationEqualsItsGoldenStrip(_ name: String, _ start: Double, _ end: Double) throws {
     let scene = try #require(Scene.named(name))
     let staged = scene.stage(glyphs: try GoldenTests.fonts.get())
-    let pictures = (0..<Self.count).map { number -> [UInt8] in
-      let share = Double(number) / Double(Self.count - 1)
-      let list = staged.advance(to: start + (end - start) * share, size: Self.size, scale: 0.5)
+    let times = (0..<Self.count).map { number in
+      start + (end - start) * (Double(number) / Double(Self.count - 1))
+    }
+    let pictures = times.map { time -> [UInt8] in
+      let list = staged.advance(to: time, size: Self.size, scale: 0.5)
       var pixmap = Pixmap(width: Int(Self.size.width / 2), height: Int(Self.size.height / 2))
       Renderer().paint(list, scale: 0.5, into: &pixmap)
       return pixmap.straightRGBA
     }
-    try Self.strips.compare(Self.sideBySide(pictures), name: name)
+    try Self.strips.compare(Self.sideBySide(pictures), name: name, parts: Self.parts(at: times))
+  }
+
+  /// Returns the places of the frames in a strip.
+  private static func parts(at times: [Double]) -> [PicturePart] {
+    let (width, height) = (Int(size.width / 2), Int(size.height / 2))
+    return times.enumerated().map { number, time in
+      let left = number * (width + gap)
+      return PicturePart(
+        "", frame: (number, time),
+        box: PixelBox(left: left, top: 0, right: left + width, bottom: height))
+    }
+  }
+
+  @Test func changedFramesOfAStripAreNamed() {
+    let (width, height) = (Int(Self.size.width / 2), Int(Self.size.height / 2))
+    let frame = [UInt8](repeating: 0, count: width * height * 4)
+    var changed = frame
+    changed[changed.count - 1] = 255
+    let old = Self.sideBySide([frame, frame, frame, frame])
+    let new = Self.sideBySide([frame, changed, frame, changed])
+    let parts = PicturePart.differing(
+      Self.parts(at: [0.1, 0.25, 0.4, 0.55]), expected: old, actual: new)
+    #expect(PicturePart.text(of: parts) == "frame 1 at 0.25 s and 1 after it")
   }
 
   /// Joins pictures in RGBA with transparent gaps.
