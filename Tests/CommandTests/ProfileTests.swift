@@ -175,7 +175,13 @@ import Workers
     #expect(
       world.run(
         "profile", "board-flying", "--frames", "2", "--warm", "2", "--threads", "1", "--size",
-        "320x240", "--costs", "costs.svg") == 0)
+        "320x240", "--costs", "costs.svg", "--json", "costs.json") == 0)
+    let line = try JSON(decoding: try #require(world.files["costs.json"]))
+    guard case .object(let figures)? = line["costs"] else {
+      Issue.record("the file of --json has no costs")
+      return
+    }
+    #expect(figures.contains { $0.key.hasPrefix("update/") && ($0.value["bodies"]?.int ?? 0) > 0 })
     #expect(world.lines.contains { $0.contains("bodies") && $0.contains("recordings") })
     #expect(world.lines.contains { $0.hasPrefix("update/") })
     #expect(world.lines.contains { $0.hasPrefix("record/") })
