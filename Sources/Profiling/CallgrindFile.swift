@@ -4,7 +4,7 @@ struct CallgrindFile {
   struct Counts: Hashable {
     var instructions = 0
     var allocations = 0
-    /// Calls of `swift_retain` and `swift_retain_n`.
+    /// Calls of `swift_retain` and of the functions that read a weak or an unowned reference.
     var retains = 0
     /// Calls of `swift_release` and `swift_release_n`.
     var releases = 0
@@ -28,6 +28,7 @@ struct CallgrindFile {
     "malloc": \.allocations, "calloc": \.allocations, "realloc": \.allocations,
     "posix_memalign": \.allocations, "aligned_alloc": \.allocations, "memalign": \.allocations,
     "swift_retain": \.retains, "swift_retain_n": \.retains,
+    "swift_unownedRetainStrong": \.retains, "swift_weakLoadStrong": \.retains,
     "swift_release": \.releases, "swift_release_n": \.releases,
   ]
 

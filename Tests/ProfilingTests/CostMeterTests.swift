@@ -67,7 +67,7 @@ import Testing
       cfn=(6) swift_release
       calls=4 0
       1 0
-      cfn=(7) swift_retain_n
+      cfn=(7) swift_unownedRetainStrong
       calls=1 0
       1 0
       fn=(6)
