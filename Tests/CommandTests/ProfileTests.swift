@@ -170,6 +170,23 @@ import Workers
     #expect(world.complaints.count == 1)
   }
 
+  @Test func traceKeepsTheSpansOfAll2000Frames() {
+    let profiler = Profiler(spans: ProfileRun.spans(frames: 2000), frames: 2) { 0 }
+    for _ in 0..<2000 {
+      // A frame of the game has up to 160 spans.
+      for _ in 0..<160 {
+        profiler.begin(.layout)
+        profiler.end()
+      }
+      profiler.endFrame()
+    }
+    let spans = profiler.spans(track: 0)
+    #expect(spans.count == 2000 * 160)
+    #expect(spans.first?.frame == 0 && spans.last?.frame == 1999)
+    #expect(ProfileRun.spans(frames: 6000) == 6000 * 160)
+    #expect(ProfileRun.spans(frames: 1_000_000) == 1 << 20, "the memory has a limit")
+  }
+
   @Test func costsOfASceneArePrintedAndDrawn() throws {
     let world = World()
     #expect(
