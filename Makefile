@@ -245,6 +245,9 @@ screens: build ## frames of Climb and of the screens around the games, in times 
 profile: build ## where the time of moving frames goes; ARGS="menu --trace menu.json"
 	@$(GAME) profile $(ARGS)
 
+film: build ## a game is filmed faster than real time at 1920x1080 and 60 frames per second; a quiet machine
+	@Tests/Scripts/film $(GAME)
+
 gate: test-deps build game-lab ## instructions of a listing of hands and of frames (±2 %); the time of par
 	@$(MAKE) --no-print-directory LEVEL=baseline game-lab
 	@Tests/Scripts/gate .build/baseline/release/gamelab $(GAME_LAB)

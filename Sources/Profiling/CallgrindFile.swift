@@ -1,10 +1,16 @@
-/// The instructions and allocations in a file of callgrind, by part of a meter.
+/// The instructions, allocations, retains and releases in a file of callgrind, by part of a meter.
 struct CallgrindFile {
   /// What callgrind has counted in a part.
   struct Counts: Hashable {
     var instructions = 0
     var allocations = 0
+    /// Calls of `swift_retain` and of the functions that read a weak or an unowned reference.
+    var retains = 0
+    /// Calls of `swift_release` and `swift_release_n`.
+    var releases = 0
   }
+
+  private typealias Figure = WritableKeyPath<Counts, Int> & Sendable
 
   /// A file without counts of the meter, for example that of another process.
   struct Empty: Error, Hashable, CustomStringConvertible {
@@ -14,10 +20,17 @@ struct CallgrindFile {
   /// The counts by the number of the part.
   private(set) var counts: [Int: Counts] = [:]
 
-  /// The functions whose calls are allocations.
-  private static let allocators = [
-    "malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc", "memalign",
-  ].map { Array($0.utf8) }
+  /// The functions whose calls are counted, with the figure that they count for.
+  ///
+  /// Retains of bridged objects (`swift_bridgeObjectRetain`) are not listed, because that function ends
+  /// with a jump to `swift_retain`, which callgrind records as a call.
+  private static let figures: [String: any Figure] = [
+    "malloc": \.allocations, "calloc": \.allocations, "realloc": \.allocations,
+    "posix_memalign": \.allocations, "aligned_alloc": \.allocations, "memalign": \.allocations,
+    "swift_retain": \.retains, "swift_retain_n": \.retains,
+    "swift_unownedRetainStrong": \.retains, "swift_weakLoadStrong": \.retains,
+    "swift_release": \.releases, "swift_release_n": \.releases,
+  ]
 
   private static let heading = Array("desc: Trigger: Client Request: ".utf8)
   private static let (function, callee) = (Array("fn=(".utf8), Array("cfn=(".utf8))
@@ -29,13 +42,14 @@ struct CallgrindFile {
   init(_ bytes: [UInt8], key: String) throws {
     var part: Int?
     // Functions are numbered anew in each dump; a name follows the first use of its number.
-    var allocators: Set<Int> = []
-    var isAllocating = false
+    var figures: [Int: any Figure] = [:]
+    var called: (any Figure)?
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       if line.starts(with: Self.heading) {
         let name = String(decoding: line.dropFirst(Self.heading.count), as: UTF8.self)
         part = name.hasPrefix(key) ? Int(name.dropFirst(key.count)) : nil
-        allocators = []
+        figures = [:]
+        called = nil
         continue
       }
       guard let part else { continue }
@@ -43,14 +57,15 @@ struct CallgrindFile {
         let isCallee = line.first == UInt8(ascii: "c")
         let rest = line.dropFirst(isCallee ? Self.callee.count : Self.function.count)
         let number = Self.number(rest)
-        if let name = rest.firstIndex(of: UInt8(ascii: " ")),
-          Self.allocators.contains(where: { rest[(name + 1)...].elementsEqual($0) })
-        {
-          allocators.insert(number)
+        if let space = rest.firstIndex(of: UInt8(ascii: " ")) {
+          // Calls inside of a call of the same function have a suffix, such as `swift_release'2`.
+          let name = rest[(space + 1)...].prefix { $0 != UInt8(ascii: "'") }
+          figures[number] = Self.figures[String(decoding: name, as: UTF8.self)]
         }
-        isAllocating = isCallee && allocators.contains(number)
-      } else if isAllocating, line.starts(with: Self.calls) {
-        counts[part, default: Counts()].allocations += Self.number(line.dropFirst(Self.calls.count))
+        called = isCallee ? figures[number] : nil
+      } else if let called, line.starts(with: Self.calls) {
+        counts[part, default: Counts()][keyPath: called] += Self.number(
+          line.dropFirst(Self.calls.count))
       } else if line.starts(with: Self.total) {
         counts[part, default: Counts()].instructions += Self.number(
           line.dropFirst(Self.total.count))

@@ -4,8 +4,8 @@ internal import Synchronization
 /// Counts the work of frames exactly, by zone and by view.
 ///
 /// Times differ from run to run, but these counts repeat: evaluated bodies, measured, placed and recorded
-/// views, and under callgrind also instructions and allocations. Give the meter to a profiler, and the
-/// profiler to host and renderer:
+/// views, and under callgrind also instructions, allocations, retains and releases. Give the meter to a
+/// profiler, and the profiler to host and renderer:
 ///
 /// ```swift
 /// profiler.costs = meter

@@ -1,3 +1,5 @@
+package import JSON
+
 /// The exact work of some frames, by zone and by view.
 ///
 /// Each part holds what was done in a zone on a view itself, without the views inside that have a name of
@@ -15,6 +17,10 @@ public struct FrameCosts: Hashable, Sendable {
     public var instructions: Int?
     /// The allocations; nil if they were not counted.
     public var allocations: Int?
+    /// The calls that add strong references to an object; nil if they were not counted.
+    public var retains: Int?
+    /// The calls that remove strong references from an object; nil if they were not counted.
+    public var releases: Int?
 
     /// The zones and views from the outside in.
     var path: [String] { zone.split(separator: ".").map(String.init) + views }
@@ -51,7 +57,9 @@ public struct FrameCosts: Hashable, Sendable {
       return Part(
         zone: part.zone, views: part.views, work: Dictionary(uniqueKeysWithValues: work),
         instructions: counts == nil ? nil : count?.instructions ?? 0,
-        allocations: counts == nil ? nil : count?.allocations ?? 0)
+        allocations: counts == nil ? nil : count?.allocations ?? 0,
+        retains: counts == nil ? nil : count?.retains ?? 0,
+        releases: counts == nil ? nil : count?.releases ?? 0)
     }
     let zones = Zone.allCases.map(\.name)
     self.parts.sort { a, b in
@@ -75,6 +83,8 @@ public struct FrameCosts: Hashable, Sendable {
         if let count = part.work[work] { add(part, work.rawValue, count) }
       }
       if let allocations = part.allocations { add(part, Self.allocations, allocations) }
+      if let retains = part.retains { add(part, Self.retains, retains) }
+      if let releases = part.releases { add(part, Self.releases, releases) }
       if let instructions = part.instructions { add(part, Self.instructions, instructions) }
     }
     return rows
@@ -82,14 +92,46 @@ public struct FrameCosts: Hashable, Sendable {
 
   static let instructions = "instructions"
   static let allocations = "allocations"
+  static let retains = "retains"
+  static let releases = "releases"
+
+  /// The figures that callgrind counts, in the order of the table.
+  package static let counted = [allocations, retains, releases, instructions]
+
+  /// The sum of a figure over all zones and views; nil if it was not counted.
+  package func total(_ figure: String) -> Int? {
+    let counts = rows.filter { $0.figure == figure }.map(\.count)
+    return counts.isEmpty ? nil : counts.reduce(0, +)
+  }
+
+  /// A line with the retains and releases of one frame; nil if they were not counted.
+  package func referenceLine(frames: Int) -> String? {
+    guard let retains = total(Self.retains), let releases = total(Self.releases) else { return nil }
+    func mean(_ count: Int) -> String { Decimals.text(Double(count) / Double(max(frames, 1)), 1) }
+    return "a frame: \(mean(retains)) retains, \(mean(releases)) releases"
+  }
+
+  /// An object for each zone and view with its figures, in the order of the table.
+  package var json: JSON {
+    var members: [JSON.Member] = []
+    var figures: [JSON.Member] = []
+    let rows = rows
+    for (index, row) in rows.enumerated() {
+      figures.append(.init(row.figure, .number(row.count)))
+      guard index + 1 == rows.count || rows[index + 1].name != row.name else { continue }
+      members.append(.init(row.name, .object(figures)))
+      figures = []
+    }
+    return .object(members)
+  }
 
   /// A table with a line for each zone and view.
   ///
   /// Its last two columns are the view's own instructions and their share of all.
   public var lines: [String] {
     let rows = rows
-    let figures = CostMeter.Work.allCases.map(\.rawValue) + [Self.allocations, Self.instructions]
-    let all = rows.reduce(0) { $0 + ($1.figure == Self.instructions ? $1.count : 0) }
+    let figures = CostMeter.Work.allCases.map(\.rawValue) + Self.counted
+    let all = total(Self.instructions) ?? 0
     var names: [String] = []
     for row in rows where names.last != row.name && !names.contains(row.name) {
       names.append(row.name)

@@ -170,12 +170,35 @@ import Workers
     #expect(world.complaints.count == 1)
   }
 
+  @Test func traceKeepsTheSpansOfAll2000Frames() {
+    let profiler = Profiler(spans: ProfileRun.spans(frames: 2000), frames: 2) { 0 }
+    for _ in 0..<2000 {
+      // A frame of the game has up to 160 spans.
+      for _ in 0..<160 {
+        profiler.begin(.layout)
+        profiler.end()
+      }
+      profiler.endFrame()
+    }
+    let spans = profiler.spans(track: 0)
+    #expect(spans.count == 2000 * 160)
+    #expect(spans.first?.frame == 0 && spans.last?.frame == 1999)
+    #expect(ProfileRun.spans(frames: 6000) == 6000 * 160)
+    #expect(ProfileRun.spans(frames: 1_000_000) == 1 << 20, "the memory has a limit")
+  }
+
   @Test func costsOfASceneArePrintedAndDrawn() throws {
     let world = World()
     #expect(
       world.run(
         "profile", "board-flying", "--frames", "2", "--warm", "2", "--threads", "1", "--size",
-        "320x240", "--costs", "costs.svg") == 0)
+        "320x240", "--costs", "costs.svg", "--json", "costs.json") == 0)
+    let line = try JSON(decoding: try #require(world.files["costs.json"]))
+    guard case .object(let figures)? = line["costs"] else {
+      Issue.record("the file of --json has no costs")
+      return
+    }
+    #expect(figures.contains { $0.key.hasPrefix("update/") && ($0.value["bodies"]?.int ?? 0) > 0 })
     #expect(world.lines.contains { $0.contains("bodies") && $0.contains("recordings") })
     #expect(world.lines.contains { $0.hasPrefix("update/") })
     #expect(world.lines.contains { $0.hasPrefix("record/") })

@@ -20,10 +20,12 @@ import Testing
         to: url.appendingPathComponent("digests.txt"))
     }
 
-    /// Runs the script with a program whose two parts print these lines.
-    func run(_ parts: [String], _ options: String..., build: String? = nil) throws -> (
-      status: Int32, text: String
-    ) {
+    /// Runs the script with a program whose two parts print these lines, and with a build that takes
+    /// some seconds.
+    func run(
+      _ parts: [String], _ options: String..., build: String? = nil, seconds: Int = 0,
+      settings: [String] = []
+    ) throws -> (status: Int32, text: String) {
       let built = url.appendingPathComponent("built").path
       let program = """
         #!/bin/sh
@@ -39,9 +41,10 @@ import Testing
       return try Script.run(
         "/usr/bin/env",
         [
-          "POKERSLAM_SHARDS=2", "Tests/Scripts/verdict", built,
-          url.appendingPathComponent("digests.txt").path,
-        ] + options + ["--", "sh", "-c", build ?? install])
+          "POKERSLAM_SHARDS=2"
+        ] + settings + [
+          "Tests/Scripts/verdict", built, url.appendingPathComponent("digests.txt").path,
+        ] + options + ["--", "sh", "-c", build ?? "sleep \(seconds); \(install)"])
     }
   }
 
@@ -78,6 +81,26 @@ import Testing
     try folder.record(["menu 01", "board 06", "pause 04"])
     let (later, changes) = try folder.run(edited)
     #expect(later == 1 && changes.hasPrefix("changed: board\nverdict:"), "\(changes)")
+  }
+
+  @Test func moreSecondsThanTheLimitFailOnAQuietMachine() throws {
+    let folder = try folder()
+    func run(_ settings: String...) throws -> (status: Int32, text: String) {
+      try folder.run(same, seconds: 2, settings: settings)
+    }
+    let first = try run("POKERSLAM_VERDICT_LIMIT=1", "POKERSLAM_QUIET=1")
+    #expect(first.status == 0, "the first build is not an incremental one: \(first.text)")
+    let slow = try run("POKERSLAM_VERDICT_LIMIT=1", "POKERSLAM_QUIET=1")
+    #expect(slow.status == 3, "\(slow.text)")
+    #expect(slow.text.hasSuffix("verdict: build and pictures took more than 1 s together\n"))
+    let busy = try run("POKERSLAM_VERDICT_LIMIT=1", "POKERSLAM_QUIET=0")
+    #expect(busy.status == 0 && busy.text.contains("more than 1 s, but the machine is busy"))
+    #expect(try run("POKERSLAM_QUIET=1").status == 0, "the limit is not 60 s by default")
+    #expect(try run("POKERSLAM_VERDICT_LIMIT=0", "POKERSLAM_QUIET=1").status == 0)
+    #expect(try run("POKERSLAM_VERDICT_LIMIT=soon").status == 2)
+    let changed = try folder.run(
+      edited, seconds: 2, settings: ["POKERSLAM_VERDICT_LIMIT=1", "POKERSLAM_QUIET=1"])
+    #expect(changed.status == 3 && changed.text.contains("changed: pause"), "\(changed.text)")
   }
 
   @Test func failuresAreNoVerdict() throws {

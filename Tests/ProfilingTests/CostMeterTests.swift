@@ -1,3 +1,4 @@
+import JSON
 import Testing
 
 @testable import Profiling
@@ -60,6 +61,23 @@ import Testing
       cfn=(2)
       calls=1 0
       1 20
+      cfn=(5) swift_retain
+      calls=6 0
+      1 0
+      cfn=(6) swift_release
+      calls=4 0
+      1 0
+      cfn=(7) swift_unownedRetainStrong
+      calls=1 0
+      1 0
+      fn=(6)
+      1 0
+      cfn=(8) swift_release'2
+      calls=3 0
+      1 0
+      cfn=(9) _swift_release_dealloc
+      calls=8 0
+      1 0
       totals: 50
       part: 4
       desc: Trigger: Client Request: \(key)2
@@ -123,11 +141,35 @@ import Testing
     let rows = try meter.costs(callgrindFile: file).rows
     #expect(
       words(rows) == [
-        "update allocations 0", "update instructions 100", "update/List bodies 1",
-        "update/List allocations 3", "update/List instructions 57", "update/Row bodies 1",
-        "update/Row allocations 0", "update/Row instructions 0", "layout/Row measures 1",
-        "layout/Row layouts 1", "layout/Row allocations 0", "layout/Row instructions 0",
+        "update allocations 0", "update retains 0", "update releases 0",
+        "update instructions 100", "update/List bodies 1", "update/List allocations 3",
+        "update/List retains 7", "update/List releases 7", "update/List instructions 57",
+        "update/Row bodies 1", "update/Row allocations 0", "update/Row retains 0",
+        "update/Row releases 0", "update/Row instructions 0", "layout/Row measures 1",
+        "layout/Row layouts 1", "layout/Row allocations 0", "layout/Row retains 0",
+        "layout/Row releases 0", "layout/Row instructions 0",
       ])
+  }
+
+  @Test func retainsAndReleasesHaveColumnsAndATotalForAFrame() throws {
+    meter.start()
+    frame()
+    let costs = try meter.costs(callgrindFile: file)
+    let cells = costs.lines.map { $0.split(separator: " ").map(String.init) }
+    #expect(cells[0].suffix(5) == ["allocations", "retains", "releases", "instructions", "%"])
+    #expect(cells[2].suffix(5) == ["3", "7", "7", "57", "36.3"])
+    #expect(costs.referenceLine(frames: 2) == "a frame: 3.5 retains, 3.5 releases")
+    #expect(try meter.costs().referenceLine(frames: 2) == nil)
+  }
+
+  @Test func jsonOfCostsHasEachFigureOfAViewOnce() throws {
+    meter.start()
+    frame()
+    let json = try meter.costs(callgrindFile: file).json
+    #expect(json["update/List"]?["retains"]?.int == 7)
+    #expect(json["update/List"]?["bodies"]?.int == 1)
+    #expect(json["update"]?["instructions"]?.int == 100)
+    #expect(try meter.costs().json["update/List"]?["retains"] == nil)
   }
 
   @Test func fileOfAnotherMeterIsAnError() throws {

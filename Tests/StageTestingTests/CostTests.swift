@@ -132,6 +132,26 @@ private struct Sample: View {
     #expect(counted.keepingCounted(of: stored) == counted)
   }
 
+  @Test func retainsAreComparedWithATolerance() {
+    let stored = golden("layout retains 10000", "layout releases 100")
+    #expect(
+      golden("layout retains 10200", "layout releases 150").changes(from: stored, tolerance: 0.02)
+        == [])
+    #expect(
+      golden("layout retains 10201", "layout releases 151").changes(from: stored, tolerance: 0.02)
+        == [
+          "layout: 10201 retains, stored: 10000 (+2.0 %)",
+          "layout: 151 releases, stored: 100 (+51.0 %)",
+        ])
+  }
+
+  @Test func costsStoredBeforeRetainsWereCountedStayValid() {
+    let stored = golden("layout instructions 100000")
+    let counted = golden("layout retains 5000", "layout instructions 100000")
+    #expect(counted.changes(from: stored, tolerance: 0) == [])
+    #expect(stored.changes(from: counted, tolerance: 0) == [])
+  }
+
   @Test func commitIsThatOfTheBranchOrOfHead() throws {
     let folder = try TemporaryFolder()
     let root = Foundation.URL(fileURLWithPath: folder.path)

@@ -41,6 +41,26 @@ import Testing
     #expect(files("cards") == ["index.txt", "one.png", "one.txt"])
   }
 
+  @Test func thirtyDifferencesAreTenLinesOnATerminal() throws {
+    let place = TestPlace(#filePath, #fileID, #line, #column)
+    let folder = PictureFolder("cards", beside: settings.sourceFile ?? "", settings)
+    func lines(_ count: Int) throws -> [Substring] {
+      let messages = try failures {
+        report((1...count).map { "difference \($0)" }, of: folder, at: place)
+      }
+      let text = try #require(messages.first)
+      return text.split(separator: "\n").filter {
+        $0.contains("difference") || $0.contains(" more")
+      }
+    }
+    let shown = try lines(30)
+    #expect(shown.count == 10)
+    #expect(shown.first?.hasSuffix("difference 1") == true)
+    #expect(shown[8] == "difference 9" && shown[9].hasPrefix("and 21 more"))
+    #expect(try lines(10).last?.hasPrefix("difference 10") == true, "ten fit")
+    #expect(try failures { report([], of: folder, at: place) } == [])
+  }
+
   @Test func namedScriptsHaveFoldersOfTheirOwn() throws {
     func use(_ settings: PictureSettings) throws -> [String] {
       try failures {

@@ -13,12 +13,15 @@ struct CostGolden: Equatable {
   /// hashing of identities does.
   static let leastAllocations = 6
 
-  /// The accepted difference of instructions and allocations, relative to the stored ones.
+  /// The difference of retains and of releases that is always accepted, for the same reason.
+  static let leastReferences = 50
+
+  /// The accepted difference of the figures of callgrind, relative to the stored ones.
   static let tolerance =
     ProcessInfo.processInfo.environment["STAGE_COST_TOLERANCE"].flatMap(Double.init) ?? 0.02
 
   /// Names of figures that callgrind counts.
-  private static let counted: Set<String> = ["instructions", "allocations"]
+  private static let counted: Set<String> = Set(FrameCosts.counted)
 
   init(commit: String? = nil, rows: [FrameCosts.Row]) {
     (self.commit, self.rows) = (commit, rows)
@@ -53,14 +56,15 @@ struct CostGolden: Equatable {
 
   /// Returns a line for each figure that differs from the stored one, is new or is gone.
   ///
-  /// Figures of callgrind are compared only if both have some.
+  /// A figure of callgrind is compared only if both have counted it, so that costs stored by an older
+  /// version, which counted fewer figures, stay valid.
   ///
   /// - Parameter tolerance: the accepted difference of the figures of callgrind, relative to the stored
   ///   ones; the others must be equal.
   func changes(from stored: CostGolden, tolerance: Double) -> [String] {
-    let comparesCounted = hasCounted && stored.hasCounted
+    let common = Set(rows.map(\.figure)).intersection(stored.rows.map(\.figure))
     func compared(_ rows: [FrameCosts.Row]) -> [FrameCosts.Row] {
-      comparesCounted ? rows : rows.filter { !Self.isCounted($0) }
+      rows.filter { !Self.isCounted($0) || common.contains($0.figure) }
     }
     let (old, new) = (compared(stored.rows), compared(rows))
     func count(_ row: FrameCosts.Row, in rows: [FrameCosts.Row]) -> Int {
@@ -70,12 +74,20 @@ struct CostGolden: Equatable {
     }
     return (new + gone).compactMap { row in
       let (before, now) = (count(row, in: old), count(row, in: new))
-      let least =
-        row.figure == "instructions"
-        ? Self.leastInstructions : row.figure == "allocations" ? Self.leastAllocations : 0
+      let least = Self.leastDifference(of: row.figure)
       let limit = least == 0 ? 0 : max(Double(least), Double(before) * tolerance)
       guard Double(abs(now - before)) > limit else { return nil }
       return Self.change(of: FrameCosts.Row(row.name, row.figure, now), from: before)
+    }
+  }
+
+  /// Returns the difference of a figure that is always accepted; 0 for those that repeat exactly.
+  private static func leastDifference(of figure: String) -> Int {
+    switch figure {
+    case "instructions": leastInstructions
+    case "allocations": leastAllocations
+    case "retains", "releases": leastReferences
+    default: 0
     }
   }
 

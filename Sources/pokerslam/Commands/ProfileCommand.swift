@@ -109,7 +109,8 @@ enum ProfileCommand {
         """
         --costs prints how many bodies were evaluated and how many views were measured, placed and recorded,
         for each zone and view. If callgrind runs the program, --callgrind names the file that it writes,
-        which has the instructions and allocations of each.
+        which has the instructions, allocations, retains and releases of each. The file of --json has
+        all these counts too, as the member costs.
         """,
         """
         The line of raster contains the lines below it, and raster.bands its bands. The other lines
@@ -170,12 +171,13 @@ enum ProfileCommand {
         let other = run.run()
         if other.profile.isBetter(than: best) { (best, profiler) = other }
       }
+      best.costs = try costs.map { try self.costs($0, request, io) }
       try io.print(best.lines)
       rows.append(best)
       if let folder = request.pictureFolder {
         try draw(best.slowPictures, of: best.scene, in: folder, pool, io)
       }
-      if let costs, let path = request.costsPath {
+      if let costs = best.costs, let path = request.costsPath {
         try write(costs, to: path, of: best.scene, request, io)
       }
       if request.tracePath != nil { traced.append((best.scene, profiler)) }
@@ -211,13 +213,20 @@ enum ProfileCommand {
     }
   }
 
+  /// Reads the costs of a scene, with those of callgrind if it runs the program.
+  private static func costs(
+    _ meter: CostMeter, _ request: Request, _ io: CommandIO
+  ) throws -> FrameCosts {
+    try meter.costs(
+      callgrindFile: try request.callgrindPath.map { try io.readFile($0, callgrindLimit) })
+  }
+
   /// Prints the costs of a scene, and draws them as a flame graph.
   private static func write(
-    _ meter: CostMeter, to path: String, of scene: String, _ request: Request, _ io: CommandIO
+    _ costs: FrameCosts, to path: String, of scene: String, _ request: Request, _ io: CommandIO
   ) throws {
-    let file = try request.callgrindPath.map { try io.readFile($0, callgrindLimit) }
-    let costs = try meter.costs(callgrindFile: file)
     try io.print([""] + costs.lines)
+    if let line = costs.referenceLine(frames: request.setting.frames) { try io.print(line) }
     let picture = costs.flameGraph(title: "\(scene), \(request.setting.frames) frames")
     try io.writeFile(Array(picture.utf8), path)
   }

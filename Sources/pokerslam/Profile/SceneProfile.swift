@@ -20,6 +20,8 @@ struct SceneProfile {
   let counts: [(name: String, count: Int)]
   /// The slowest frames, if they are kept.
   var slowPictures: [SlowPictures.Picture] = []
+  /// The work by zone and view; nil if it was not counted.
+  var costs: FrameCosts?
 
   static let allocationCount = "allocations"
 
@@ -69,7 +71,7 @@ struct SceneProfile {
         .init("memset_ms", .number(FrameProfile.milliseconds(memset.median))),
         .init("allocations", allocations.map { .number(($0 * 100).rounded() / 100) } ?? .null),
         .init("counts", .object(counts.map { .init($0.name, .number($0.count)) })),
-      ] + frames.details)
+      ] + (costs.map { [.init("costs", $0.json)] } ?? []) + frames.details)
   }
 }
 
