@@ -56,6 +56,7 @@ struct MenuTests {
       Picker("Number", selection: chosen.binding) {
         ForEach(1..<6) { Text("number \($0)").tag($0) }
       }
+      .pickerStyle(.menu)
     }
     for seconds in [0.017, 0.05, 0.1] {
       let button = center(bench, "Number")
