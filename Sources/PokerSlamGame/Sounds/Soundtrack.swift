@@ -372,7 +372,7 @@ extension ClimbModel {
     }
   }
 
-  /// Whether less than a fifth of the target is missing.
+  /// Whether at most a fifth of the target is missing.
   private var isNearTarget: Bool { run.deal.score * 5 >= run.target * 4 }
 }
 
