@@ -111,16 +111,18 @@ public final class ViewProgram {
     travel.writeFiles(named: title, runner: host.runner) { [title] in
       ThisProcess.complain("\(title): wrote \($0)")
     }
-    let summary = stage.run(
-      frameLimit: frameLimit,
-      update: { [host, travel] input in
-        travel.update(input) { input in
-          host.advance(to: input.time.targetTimestamp.seconds)
-          _ = host.dropFiles(stage.takeDroppedFiles())
-          return host.update(input)
-        }
-      },
-      paint: { [host, travel] in travel.paint(into: $0) { host.paint(into: $0) } })
+    let summary = host.withJobs {
+      stage.run(
+        frameLimit: frameLimit,
+        update: { [host, travel] input in
+          travel.update(input) { input in
+            host.advance(to: input.time.targetTimestamp.seconds)
+            _ = host.dropFiles(stage.takeDroppedFiles())
+            return host.update(input)
+          }
+        },
+        paint: { [host, travel] in travel.paint(into: $0) { host.paint(into: $0) } })
+    }
     return summary.exitCode
   }
 

@@ -90,15 +90,17 @@ package struct GameWindow {
       }
       return outcome
     }
-    let summary = stage.run(
-      frameLimit: frames, update: { travel.update($0, program: update) },
-      paint: { surface in
-        travel.paint(into: surface) { surface in
-          let damage = program.paint(into: surface)
-          if let last { reclaimer.note(last, of: program) }
-          return damage
-        }
-      })
+    let summary = program.host.withJobs {
+      stage.run(
+        frameLimit: frames, update: { travel.update($0, program: update) },
+        paint: { surface in
+          travel.paint(into: surface) { surface in
+            let damage = program.paint(into: surface)
+            if let last { reclaimer.note(last, of: program) }
+            return damage
+          }
+        })
+    }
     program.app.game.cancelSearch()
     if let failure { throw failure }
     if !isLogged { log.note(facts()) }

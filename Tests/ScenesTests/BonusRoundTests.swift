@@ -106,6 +106,21 @@ import Testing
     #expect(stepper.app.climb.stage == .bonus && bonus.isRunning, "Return only fires")
   }
 
+  /// The release of a key during a pause is not seen, so the ship stands after the pause.
+  @Test func shipStandsAfterAPauseThatBeganWithAKeyHeld() throws {
+    let (stepper, bonus) = try begun()
+    stepper.press(.return)
+    stepper.frame([.key(KeyEvent(isDown: true, key: .right))])
+    stepper.wait(frames: 10)
+    stepper.app.climb.pause()
+    stepper.wait(frames: 10)
+    stepper.app.climb.resume()
+    stepper.wait(frames: 5)
+    let place = place(bonus)
+    stepper.wait(frames: 60)
+    #expect(bonus.isRunning && abs(self.place(bonus) - place) <= 34)
+  }
+
   @Test func arrowKeysSteerTheShip() throws {
     let (stepper, bonus) = try begun()
     for (key, isLess) in [(Key.left, true), (.right, false)] {

@@ -134,8 +134,11 @@ package final class BonusField {
   }
 
   /// Resumes the round after a pause; the time of the pause does not count.
+  ///
+  /// The ship stands, because the release of a key that was held when the pause began was not seen.
   func resume(at now: UInt64) {
     start = now - min(now, UInt64(round.step) * 1_000_000_000 / UInt64(BonusRound.stepsPerSecond))
+    if let held { release(held.way, at: now) }
   }
 
   /// Runs the steps up to the time `now`; returns whether the round was running before.

@@ -13,20 +13,46 @@ struct BonusPicture: View {
 
   var body: some View {
     TimelineView(.animation(paused: isPaused || !bonus.isRunning)) { _ in
-      // The step is captured because it tells one moment from another.
-      Canvas { [bonus, look, drawing, step = bonus.round.step] context, size in
-        let scale = size.width / BonusField.shownWidth
-        context.scaleBy(x: scale, y: scale)
-        context.translateBy(x: BonusField.margin, y: 0)
-        drawing.draw(bonus, step, look, into: context)
-      }
+      Canvas(renderer: drawing.renderer(of: bonus, look))
     }
   }
 }
 
-/// Draws the field; the glyphs of a frame are written into the memory of an earlier one.
+/// Draws the field; no frame allocates memory.
+///
+/// The glyphs of a frame are written into the memory of an earlier one. There are two renderers,
+/// which are used in turn: a canvas is drawn again only with another one than before.
 @MainActor
 private final class BonusDrawing {
+  /// A closure in a structure; an array of closures would wrap each that is taken out of it.
+  private struct Renderer {
+    var draw: (inout GraphicsContext, Size) -> Void
+  }
+
+  private var renderers: [Renderer] = []
+  private var shown: (bonus: BonusField, look: Look)?
+
+  /// Returns what draws a field as it is now.
+  func renderer(of bonus: BonusField, _ look: Look) -> (inout GraphicsContext, Size) -> Void {
+    shown = (bonus, look)
+    if renderers.isEmpty {
+      renderers = (0..<2).map { number in
+        Renderer { [weak self, number] in self?.draw(number, into: &$0, $1) }
+      }
+    }
+    renderers.swapAt(0, 1)
+    return renderers[0].draw
+  }
+
+  /// The number of the renderer is captured so that the two differ.
+  private func draw(_ number: Int, into context: inout GraphicsContext, _ size: Size) {
+    guard let (bonus, look) = shown else { return }
+    let scale = size.width / BonusField.shownWidth
+    context.scaleBy(x: scale, y: scale)
+    context.translateBy(x: BonusField.margin, y: 0)
+    draw(bonus, bonus.round.step, look, into: context)
+  }
+
   /// The glyphs of a frame: for each suit, the trails and then the suits.
   @MainActor
   private struct Frame {

@@ -188,6 +188,7 @@ private struct BonusClock: View {
   var bonus: BonusField
   /// Whether the coins are below the seconds.
   var isColumn: Bool
+  @State private var styles = ShareStyles()
 
   var body: some View {
     let stack =
@@ -195,7 +196,7 @@ private struct BonusClock: View {
     stack {
       ZStack {
         FollowingCanvas(followers: bonus.followers, key: look.theme) {
-          [bonus] context, size, theme in
+          [bonus, styles] context, size, theme in
           let radius = size.width / 2
           let circle = Path(
             ellipseIn: Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
@@ -204,7 +205,8 @@ private struct BonusClock: View {
           ring.stroke(circle, with: .color(theme.tint(0.16)), lineWidth: 5)
           let share = 1 - Double(bonus.round.step) / Double(BonusRound.stepCount)
           guard share > 0 else { return }
-          let style = ring.turnForShare(share, radius: radius, lineWidth: 5)
+          ring.rotate(by: .degrees(-90))
+          let style = styles.style(share, radius: radius, lineWidth: 5)
           ring.stroke(circle, with: .color(theme.selection), style: style)
         }
         Text(Strings.number(bonus.secondsLeft)).game(TypeSize.body, ink: .primary)

@@ -350,25 +350,41 @@ private struct Mountain: View {
 ///
 /// It is a view of its own, so that neither the mountain nor the path is recorded anew with it.
 private struct SummitLight: View {
+  private struct Key: Equatable {
+    var theme: Theme
+    var isStill: Bool
+  }
+
+  private static let gold = light(Theme.gold)
+  private static let amber = light(Color(hex: 0xE08A12))
+
+  private static func light(_ color: Color) -> Gradient {
+    Gradient(colors: [color.opacity(0.6), color.opacity(0)])
+  }
+
   @Environment(\.look) private var look
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @Environment(Ambient.self) private var ambient
 
   var body: some View {
-    let share = reducesMotion ? 0.75 : 0.7 + 0.3 * Double.cos(ambient.seconds * 2)
-    Canvas { [share, theme = look.theme] context, size in
-      guard theme.name != .highContrast else { return }
-      let (map, _) = MapField.fit(context, in: size)
+    FollowingCanvas(
+      followers: reducesMotion ? nil : ambient.followers,
+      key: Key(theme: look.theme, isStill: reducesMotion)
+    ) { [ambient] context, size, key in
+      guard key.theme.name != .highContrast else { return }
+      let share = key.isStill ? 0.75 : 0.7 + 0.3 * Double.cos(ambient.seconds * 2)
+      var (map, _) = MapField.fit(context, in: size)
       let center = ClimbPath.nodes[ClimbPath.nodes.count - 1]
       let radius = 62 + 10 * share
-      let gold = theme.isDark ? Theme.gold : Color(hex: 0xE08A12)
+      // The stops stay the same, so that no table of colours is made for each frame.
+      map.opacity *= share
       map.fill(
         Path(
           ellipseIn: Rect(
             x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)),
         with: .radialGradient(
-          Gradient(colors: [gold.opacity(0.6 * share), gold.opacity(0)]), center: center,
-          startRadius: 12, endRadius: radius))
+          key.theme.isDark ? Self.gold : Self.amber, center: center, startRadius: 12,
+          endRadius: radius))
     }
     .accessibilityHidden(true)
   }

@@ -33,17 +33,18 @@ private struct RushRing: View {
   @Environment(\.look) private var look
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var model: GameModel
+  @State private var styles = ShareStyles()
 
   var body: some View {
     let seconds = reducesMotion ? model.secondsLeft : nil
     FollowingCanvas(
       followers: reducesMotion ? nil : model.clockFollowers,
       key: Key(theme: look.theme, seconds: seconds)
-    ) { [model] context, size, key in
+    ) { [model, styles] context, size, key in
       let tenths = key.seconds.map { $0 * 10 } ?? model.tenthsLeft ?? 0
       RushRingPicture(
         share: min(Double(tenths) / Double(model.mode.tenthsLimit ?? 1), 1),
-        isAlarmed: RushClock.isCounted((tenths + 9) / 10), theme: key.theme
+        isAlarmed: RushClock.isCounted((tenths + 9) / 10), theme: key.theme, styles: styles
       ).draw(in: context, size)
     }
   }
@@ -61,6 +62,7 @@ struct RushRingPicture: View {
   /// Whether the last seconds run.
   var isAlarmed: Bool
   var theme: Theme
+  var styles = ShareStyles()
 
   var body: some View {
     Canvas { [self] context, size in draw(in: context, size) }
@@ -82,7 +84,8 @@ struct RushRingPicture: View {
       with: .color(theme.name == .highContrast ? .white.opacity(0.35) : theme.tint(0.14)),
       lineWidth: width)
     guard share > 0 else { return }
-    let style = ring.turnForShare(share, radius: radius, lineWidth: width)
+    ring.rotate(by: .degrees(-90))
+    let style = styles.style(share, radius: radius, lineWidth: width)
     let color = isAlarmed ? RushClock.alarm(theme) : theme.selection
     if theme.isDark, theme.name != .highContrast {
       var glow = ring
@@ -93,15 +96,29 @@ struct RushRingPicture: View {
   }
 }
 
-extension GraphicsContext {
-  /// Turns the context, and returns a style, so that the stroke of a circle about the origin is a
-  /// share of it, clockwise from the top.
-  mutating func turnForShare(_ share: Double, radius: Double, lineWidth: Double) -> StrokeStyle {
-    // A circle begins at its right. One dash is the share.
-    rotate(by: .degrees(-90))
+/// Styles that stroke a share of a circle about the origin, clockwise from its right.
+///
+/// The style of a frame is written into the memory of an earlier one, because up to three earlier
+/// frames are still shown or compared.
+@MainActor
+final class ShareStyles {
+  private var styles = (0..<4).map { _ in StrokeStyle(lineCap: .round, dash: [0, 0]) }
+  private static let whole = StrokeStyle(lineCap: .round)
+  private var next = 0
+
+  func style(_ share: Double, radius: Double, lineWidth: Double) -> StrokeStyle {
+    guard share < 1 else {
+      var style = Self.whole
+      style.lineWidth = lineWidth
+      return style
+    }
     let length = 2 * Double.pi * radius
-    return StrokeStyle(
-      lineWidth: lineWidth, lineCap: .round, dash: share < 1 ? [length * share, length] : [])
+    next = (next + 1) % styles.count
+    styles[next].lineWidth = lineWidth
+    // One dash is the share.
+    styles[next].dash[0] = length * share
+    styles[next].dash[1] = length
+    return styles[next]
   }
 }
 

@@ -227,24 +227,26 @@ final class AppProgram<A: App> {
     travel.writeFiles(named: name, runner: host.runner) { [io, name] in
       io.printError("\(name): wrote \($0)")
     }
-    let summary = stage.run(
-      frameLimit: request.frames,
-      update: { [self] input in
-        travel.update(input) { input in
-          var input = input
-          input.desktop = request.desktop(input.desktop)
-          var outcome = window.update(input)
-          if let moment = self.settings.saveIfDue(at: input.time.targetTimestamp) {
-            outcome.next = outcome.next.noLater(than: moment)
+    let summary = host.withJobs {
+      stage.run(
+        frameLimit: request.frames,
+        update: { [self] input in
+          travel.update(input) { input in
+            var input = input
+            input.desktop = request.desktop(input.desktop)
+            var outcome = window.update(input)
+            if let moment = self.settings.saveIfDue(at: input.time.targetTimestamp) {
+              outcome.next = outcome.next.noLater(than: moment)
+            }
+            if let path = request.tree, written != host.accessibilityTree {
+              written = host.accessibilityTree
+              try? io.writeFile(Array(written.utf8), path)
+            }
+            return outcome
           }
-          if let path = request.tree, written != host.accessibilityTree {
-            written = host.accessibilityTree
-            try? io.writeFile(Array(written.utf8), path)
-          }
-          return outcome
-        }
-      },
-      paint: { [host] in travel.paint(into: $0) { host.paint(into: $0) } })
+        },
+        paint: { [host] in travel.paint(into: $0) { host.paint(into: $0) } })
+    }
     window.end()
     host.abandonJobs()
     saveSettings()

@@ -54,11 +54,9 @@ public final class CanvasNode: DrawnNode, PlainNode {
   func set(
     _ renderer: @escaping (inout GraphicsContext, Size) -> Void, _ environment: EnvironmentValues
   ) {
-    let isSame =
-      ViewLayout.areEqual(self.renderer, renderer) && environment.isSame(as: self.environment)
     self.renderer = renderer
     self.environment = environment
-    if !isSame { setNeedsDisplay() }
+    setNeedsDisplay()
   }
 
   public override func measure(_ proposal: ProposedViewSize) -> Size {

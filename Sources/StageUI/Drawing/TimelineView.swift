@@ -56,6 +56,8 @@ private final class TimelineSlot<Schedule: TimelineSchedule, Content: View>:
   private var reader: TimelineReader<Schedule>
   /// Whether a page covers the view; the dates then stand still.
   private var isCovered = false
+  /// Whether only the date has changed since the last evaluation.
+  private var hasOnlyNewDate = false
 
   init(
     _ view: TimelineView<Schedule, Content>, under parent: Slot, _ pass: UpdatePass
@@ -71,18 +73,26 @@ private final class TimelineSlot<Schedule: TimelineSchedule, Content: View>:
   }
 
   override func update(_ view: TimelineView<Schedule, Content>, _ pass: UpdatePass) {
+    hasOnlyNewDate = false
     if !ViewLayout.areEqual(view.schedule, self.view.schedule) {
       reader.change(to: view.schedule, tree)
     }
     super.update(view, pass)
   }
 
+  override var isEvaluatedInEveryFrame: Bool {
+    hasOnlyNewDate && !isCovered && reader.hasEntryInEveryFrame
+  }
+
   override func make() -> Content {
-    view.content(TimelineViewDefaultContext(date: reader.current, cadence: reader.cadence))
+    hasOnlyNewDate = false
+    return view.content(TimelineViewDefaultContext(date: reader.current, cadence: reader.cadence))
   }
 
   func timeChanged() {
-    if !isCovered, reader.advance(tree) { tree.invalidate(self, because: .time) }
+    guard !isCovered, reader.advance(tree) else { return }
+    hasOnlyNewDate = !isInvalid
+    tree.invalidate(self, because: .time)
   }
 
   var wake: Wake? { isCovered ? nil : reader.wake(tree) }
@@ -91,6 +101,8 @@ private final class TimelineSlot<Schedule: TimelineSchedule, Content: View>:
     // Timelines in hidden tabs are skipped by the tree.
     guard reason == .coveringPage else { return }
     isCovered = isHidden
+    // What is read now is tracked again, because no further frame will show its changes.
+    if isHidden { tree.invalidate(self) }
     timeChanged()
   }
 
@@ -154,6 +166,12 @@ private struct TimelineReader<Schedule: TimelineSchedule> {
       upcoming = iterator.next()
     }
     return current != old
+  }
+
+  /// Whether a new date is shown in each frame.
+  var hasEntryInEveryFrame: Bool {
+    guard let animation = schedule as? AnimationTimelineSchedule else { return false }
+    return animation.minimumInterval == nil && !animation.isPaused
   }
 
   /// The cadence is `.live` for animations, `.minutes` for `everyMinute` and `.seconds` for others.

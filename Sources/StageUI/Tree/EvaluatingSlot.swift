@@ -8,6 +8,10 @@ class EvaluatingSlot<V: View, Content: View>: TypedSlot<V> {
   /// Evaluates the closure and returns the content.
   func make() -> Content { preconditionFailure("make() is not overridden") }
 
+  /// Whether only time has passed since the last evaluation, and the closure is evaluated in every
+  /// frame; the values that it reads need not be tracked then.
+  var isEvaluatedInEveryFrame: Bool { false }
+
   override func apply(_ pass: UpdatePass) {
     isInvalid = false
     tree.counters.bodies += 1
@@ -15,7 +19,9 @@ class EvaluatingSlot<V: View, Content: View>: TypedSlot<V> {
     costs?.begin(.bodies, on: viewNames)
     defer { costs?.end() }
     tree.log?.begin(self, isNew: content == nil)
-    let value = dependencies.track(for: self) { make() }
+    let value =
+      isEvaluatedInEveryFrame
+      ? dependencies.evaluate(for: self) { make() } : dependencies.track(for: self) { make() }
     tree.log?.end(self)
     if let content {
       content.update(value, pass)

@@ -18,6 +18,10 @@ public final class Tree {
 
   /// The invalid slots, grouped by the change that invalidated them; changes are numbered in order.
   private(set) var invalid: [(number: Int, transaction: Transaction, slots: [Slot])] = []
+  /// The memory of slots of an earlier change, for the next one.
+  private var spareSlots: [Slot] = []
+  /// The pass of an earlier change, for the next one.
+  private var sparePass: UpdatePass?
   private var lastChange = 0
   /// The number of the change that is being processed; nil if there is none.
   private(set) var change: Int?
@@ -170,7 +174,10 @@ extension Tree {
       invalid[last].slots.append(slot)
     } else {
       lastChange += 1
-      invalid.append((lastChange, transaction, [slot]))
+      var slots = spareSlots
+      spareSlots = []
+      slots.append(slot)
+      invalid.append((lastChange, transaction, slots))
     }
   }
 
@@ -284,6 +291,17 @@ extension Tree {
     for action in due { action() }
   }
 
+  /// Returns a pass for a change; frames that evaluate only a timeline allocate none.
+  private func makePass(_ transaction: Transaction) -> UpdatePass {
+    if isKnownUniquelyReferenced(&sparePass), let pass = sparePass {
+      pass.begin(transaction)
+      return pass
+    }
+    let pass = UpdatePass(self, transaction: transaction, isInserting: false)
+    sparePass = pass
+    return pass
+  }
+
   /// Evaluates invalid slots and lays out the tree; returns false if views change each other
   /// without end.
   private func flush(_ size: Size) -> Bool {
@@ -294,14 +312,14 @@ extension Tree {
         change = nil
         return false
       }
-      let (number, transaction, slots) = invalid.removeFirst()
+      var (number, transaction, slots) = invalid.removeFirst()
       change = number
       // These slots may already have been evaluated for an earlier change, with the state before
       // the current change. They are evaluated again.
       if !remembering.isEmpty { for slot in slots { slot.isInvalid = true } }
-      let pass = UpdatePass(self, transaction: transaction, isInserting: false)
-      for slot in slots.sorted(by: { $0.depth < $1.depth }) where slot.isInvalid && !slot.isRemoved
-      {
+      let pass = makePass(transaction)
+      if slots.count > 1 { slots.sort { $0.depth < $1.depth } }
+      for slot in slots where slot.isInvalid && !slot.isRemoved {
         if let page = slot.activity, !page.isActive {
           page.postpone(slot)
           continue
@@ -310,6 +328,8 @@ extension Tree {
         slot.revalidate(pass)
         slot.isInvalid = false
       }
+      slots.removeAll(keepingCapacity: true)
+      spareSlots = slots
       layOut(size, pass)
       if let group = transaction.group { watch(group) }
     }

@@ -4,9 +4,9 @@
 public final class UpdatePass {
   unowned let tree: Tree
   /// A number that identifies the pass in its tree.
-  let number: Int
+  private(set) var number: Int
   /// The time in seconds at which the frame is shown.
-  public let time: Double
+  public private(set) var time: Double
   /// The transaction of the changes that the pass processes.
   public var transaction: Transaction
   /// Whether new branches are inserted without transitions of their own.
@@ -24,6 +24,16 @@ public final class UpdatePass {
     time = tree.time
     self.transaction = transaction
     self.isInserting = isInserting
+  }
+
+  /// Begins a traversal for another change, in the memory of a pass that has ended.
+  func begin(_ transaction: Transaction) {
+    tree.passes += 1
+    number = tree.passes
+    time = tree.time
+    self.transaction = transaction
+    isInserting = false
+    hasMoves = false
   }
 
   /// Whether the insertion of a branch can be animated.

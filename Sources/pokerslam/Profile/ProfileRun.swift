@@ -55,8 +55,10 @@ struct ProfileRun {
     let running = animatedScene.begin(
       glyphs: fonts, runner: pool, runSearch: ReviewSearch.onOwnThread,
       size: Size(Double(surface.width) / scale, Double(surface.height) / scale), scale: scale)
-    // In the game the texts of the process are those of the program.
-    return running.program.texts.asCurrent { measure(running, surface, scale) }
+    // In the game's window the texts and the jobs are those of the program throughout.
+    return running.program.texts.asCurrent {
+      running.program.host.withJobs { measure(running, surface, scale) }
+    }
   }
 
   private func measure(

@@ -1,3 +1,4 @@
+import Observation
 import TestSupport
 import Testing
 
@@ -61,7 +62,10 @@ struct TimelineTests {
     }
   }
 
-  final class Probe { var change: (() -> Void)? }
+  final class Probe {
+    var change: (() -> Void)?
+    var widen: (() -> Void)?
+  }
 
   @Test func pausedTimelinesRequestNoFrames() {
     let (log, probe) = (Log(), Probe())
@@ -162,5 +166,61 @@ struct TimelineTests {
     for _ in 0..<30 { picture.step() }
     #expect(log.dates.contains { $0 > 0 && $0 < 6 } && log.dates.last == 6)
     #expect(picture.outcome.next == .atRest)
+  }
+
+  @Observable final class Model {
+    var early = 1
+    var late = 1
+  }
+
+  struct Reading: View {
+    let model: Model
+    let probe: Probe
+    @State private var isPaused = false
+    @State private var width = 1.0
+
+    var body: some View {
+      let _ = probe.change = { isPaused.toggle() }
+      let _ = probe.widen = { width = 7 }
+      TimelineView(.animation(paused: isPaused)) { timeline in
+        // The second property is read only later, by an evaluation for a new date.
+        let isLate = timeline.date.timeIntervalSinceReferenceDate > 0.1
+        Color.clear.frame(
+          width: Double(isLate ? model.late : model.early), height: isLate ? width : 1)
+      }
+    }
+  }
+
+  /// Values that only later dates read are shown too, while the timeline runs and after it stops.
+  @Test func valuesReadByLaterDatesAreShown() {
+    let (model, probe) = (Model(), Probe())
+    let bench = Bench { Reading(model: model, probe: probe) }
+    bench.run(0.3)
+    model.late = 5
+    bench.step()
+    #expect(bench.frames(ColorNode.self).map(\.width) == [5])
+    probe.widen?()
+    bench.step()
+    #expect(bench.frames(ColorNode.self).map(\.height) == [7])
+    probe.change?()
+    bench.step()
+    model.late = 9
+    bench.step()
+    #expect(bench.frames(ColorNode.self).map(\.width) == [9], "paused")
+    model.early = 3
+    let bodies = bench.counters.bodies
+    bench.step()
+    #expect(bench.counters.bodies == bodies, "no longer read")
+  }
+
+  /// A change that is animated stays so beside the dates.
+  @Test func changesOfValuesThatATimelineReadsAreAnimated() {
+    let (model, probe) = (Model(), Probe())
+    let bench = Bench { Reading(model: model, probe: probe) }
+    bench.step()
+    withAnimation(.linear(duration: 1)) { model.early = 101 }
+    bench.step()
+    let width = bench.frames(ColorNode.self).first?.width ?? 0
+    #expect(1..<40 ~= width, "\(width)")
   }
 }
