@@ -45,8 +45,12 @@ final class PageBarNode: ViewNode {
       if case .item(let placement) = part.role { !placement.isAtBottom } else { true }
     }
     if !isBarHidden, !inner.isEmpty || page.info.value.title != nil {
-      let tallest = inner.reduce(0) { max($0, $1.sizeThatFits(Self.open).height) }
-      heights.inline = max(tallest + 10, Self.smallest)
+      heights.middle = middleRow(in: size.width)
+      let tallest = inner.reduce(0) { tallest, part in
+        let isBelow = heights.middle > 0 && isInTheMiddle(part)
+        return isBelow ? tallest : max(tallest, part.sizeThatFits(Self.open).height)
+      }
+      heights.inline = max(tallest + 10, Self.smallest) + heights.middle
       if page.showsLargeTitle {
         heights.large = page.node.largeTitleHeight(size.width - 2 * Self.margin)
       }
@@ -62,6 +66,27 @@ final class PageBarNode: ViewNode {
     return heights
   }
 
+  private func isInTheMiddle(_ part: BarPartNode) -> Bool {
+    if case .item(let placement) = part.role { placement.edge == .middle } else { false }
+  }
+
+  /// The height of the row that the item in the middle has to itself if it does not fit between the
+  /// others; 0 if it does, or if text has a usual size and may be truncated.
+  private func middleRow(in width: Double) -> Double {
+    guard let middle = items(.middle).last, let slot,
+      slot.environment.dynamicTypeSize.isAccessibilitySize
+    else { return 0 }
+    let own = middle.sizeThatFits(Self.open)
+    let others = items(.leading) + items(.trailing)
+    guard others.contains(where: { !$0.isEmpty }) else { return 0 }
+    let back = parts.first { $0.role == .back }?.sizeThatFits(
+      ProposedViewSize(width: 28, height: nil))
+    let used = others.reduce(back?.width ?? 0) {
+      $0 + $1.sizeThatFits(Self.open).width + Self.itemSpacing
+    }
+    return used + own.width + 2 * Self.margin > width ? own.height + 10 : 0
+  }
+
   override func measure(_ proposal: ProposedViewSize) -> Size {
     proposal.replacingUnspecifiedDimensions()
   }
@@ -70,7 +95,7 @@ final class PageBarNode: ViewNode {
 
   override func arrange(in size: Size, _ pass: UpdatePass) {
     guard let heights = page?.node.barHeights else { return }
-    let bar = Size(size.width, heights.inline)
+    let bar = Size(size.width, heights.inline - heights.middle)
     var leading = Self.margin
     var trailing = Self.margin
     let lead = items(.leading)
@@ -79,7 +104,7 @@ final class PageBarNode: ViewNode {
     let leadSizes = lead.map { $0.sizeThatFits(Self.open) }
     let spaces = { (count: Int) in Double(max(count - 1, 0)) * Self.itemSpacing }
     let middle = items(.middle).last ?? parts.first { $0.role == .title }
-    let ideal = middle?.sizeThatFits(Self.open) ?? .zero
+    let ideal = heights.middle > 0 ? .zero : middle?.sizeThatFits(Self.open) ?? .zero
     if let back = parts.first(where: { $0.role == .back }) {
       // The label of the back button may reach up to a title in the middle.
       let others = leadSizes.reduce(0) { $0 + $1.width } + spaces(lead.count)
@@ -98,7 +123,15 @@ final class PageBarNode: ViewNode {
       trailing += own.width + Self.itemSpacing
     }
     for part in parts where part.role == .title || part === middle {
-      placeTitle(part, between: leading, and: trailing, in: bar, pass)
+      guard heights.middle > 0, part === middle else {
+        placeTitle(part, between: leading, and: trailing, in: bar, pass)
+        continue
+      }
+      let room = max(size.width - 2 * Self.margin, 0)
+      let own = part.sizeThatFits(ProposedViewSize(width: room, height: heights.middle))
+      place(
+        part, at: (size.width - own.width) / 2, own, in: Size(size.width, heights.middle),
+        y: bar.height, pass)
     }
     arrangeBottom(items(.bottom), in: size, heights.bottom, pass)
     arrangeBottom(items(.keyboard), in: size, heights.bottom, pass)

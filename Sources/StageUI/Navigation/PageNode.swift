@@ -164,6 +164,8 @@ final class PageNode: ViewNode, SafeAreaSource {
 struct PageBarHeights: Equatable {
   /// The bar with buttons and the small title; 0 if it is hidden.
   var inline = 0.0
+  /// The part of `inline` that the item in the middle has to itself; 0 if it is beside the others.
+  var middle = 0.0
   /// The large title below the bar; 0 if there is none.
   var large = 0.0
   var bottom = 0.0

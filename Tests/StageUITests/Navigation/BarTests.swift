@@ -22,6 +22,31 @@ struct BarTests {
     }
   }
 
+  /// At text of twice the size, a title view that does not fit between the items has a row of its
+  /// own below them.
+  @Test(arguments: [1.0, 2])
+  func titleViewHasARowOfItsOwnBetweenWideItems(_ scale: Double) throws {
+    let bench = Bench(Size(400, 600)) {
+      NavigationStack {
+        Text("x").toolbar {
+          ToolbarItem(placement: .topBarLeading) { Button("Discard changes") {} }
+          ToolbarItem(placement: .principal) { Text("A title view").fixedSize() }
+          ToolbarItem(placement: .topBarTrailing) { Button("Save") {} }
+        }
+      }
+      .environment(\.textScale, scale)
+    }
+    let (item, title) = (frame(bench, "Discard changes"), frame(bench, "A title view"))
+    let height = try #require(bench.navigator?.top?.node.barHeights)
+    if scale == 1 {
+      #expect(height.middle == 0 && abs(item.midY - title.midY) < 1)
+    } else {
+      #expect(title.minY >= item.maxY && abs(title.midX - 200) < 1)
+      #expect(title.maxY <= height.inline && height.middle > title.height)
+      #expect(title.minX >= 16)
+    }
+  }
+
   // MARK: Titles
 
   @Test func largeTitleCollapsesWhenTheContentIsScrolled() {

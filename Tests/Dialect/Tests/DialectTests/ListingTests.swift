@@ -165,13 +165,7 @@ struct Listing: Sendable, CustomTestStringConvertible {
     let truncated = player.host.truncatedTexts.filter { $0 != long }
     let clipped = await player.clippedElements()
     #expect(clipped == [])
-    if listing.name == "toolbar" {
-      withKnownIssue("between wide items a bar has no room for a title view") {
-        #expect(truncated == [])
-      }
-    } else {
-      #expect(truncated == [])
-    }
+    #expect(truncated == [])
   }
 
   @Test(arguments: Listing.all)
