@@ -24,7 +24,7 @@ public struct FrameProfile: Sendable {
   /// Times that tell whether the machine itself has changed, such as that of setting memory.
   package var references: [(name: String, times: [UInt64])] = []
 
-  /// The medians of the zones without their nested zones, by the zones' raw values.
+  /// The medians of the zones without their nested zones, by the zones' numbers.
   private let ownMedians: [UInt64]
   private let medianBodies: Int
 
@@ -39,9 +39,12 @@ public struct FrameProfile: Sendable {
     facts = frames.map { profiler.facts(of: $0) }
     counts = frames.map { profiler.counts(of: $0) }
     slowest = profiler.slowest
-    ownMedians = Zone.allCases.map { zone in
-      SortedTimes(frames.map { profiler.ownTime(of: zone, in: $0) }).median
+    var ownMedians = [UInt64](repeating: 0, count: Zone.limit)
+    for zone in Zone.allCases {
+      let times = frames.map { profiler.ownTime(of: zone, in: $0) }
+      ownMedians[Int(zone.number)] = SortedTimes(times).median
     }
+    self.ownMedians = ownMedians
     medianBodies = Int(SortedTimes(facts.compactMap(\.bodies).map { UInt64(max($0, 0)) }).median)
   }
 
@@ -83,8 +86,9 @@ public struct FrameProfile: Sendable {
   /// Zones count without their nested zones. If views were updated and more bodies than usual were
   /// evaluated, their number is named too.
   public func cause(of slow: SlowFrame) -> String {
-    let excesses = Zone.allCases.filter(\.isWork).map { zone in
-      let (own, median) = (slow.ownTime(of: zone), ownMedians[Int(zone.rawValue)])
+    let work = Zone.workSet
+    let excesses = Zone.allCases.filter(work.contains).map { zone in
+      let (own, median) = (slow.ownTime(of: zone), ownMedians[Int(zone.number)])
       return (zone: zone, time: own - min(own, median))
     }
     var parts = slow.context.event.map { [$0] } ?? []

@@ -14,9 +14,7 @@ public struct ProfileComparison: Sendable {
         missing.append("\(now.scene): not in the first file")
         continue
       }
-      let names = Self.order.filter { name in
-        (before.zones + now.zones).contains { $0.name == name }
-      }
+      let names = ZoneTable.ordered((now.zones + before.zones).map(\.name))
       let changes = names.compactMap { name in
         ZoneChange(name, from: Self.times(of: name, in: before), to: Self.times(of: name, in: now))
       }
@@ -26,10 +24,6 @@ public struct ProfileComparison: Sendable {
       "\($0.scene): not in the second file"
     }
   }
-
-  /// The names in a file in the order of a frame's work; a zone comes before its parts.
-  private static let order =
-    [ProfileSamples.frame] + Zone.allCases.map(\.name) + [ProfileSamples.memset]
 
   private static func times(of name: String, in samples: ProfileSamples) -> [Int] {
     if let zone = samples.zones.first(where: { $0.name == name }) { return zone.times }

@@ -9,6 +9,8 @@
 /// profiler.end()
 /// profiler.endFrame()
 /// ```
+///
+/// Inside the frames of a host with a profiler, ``measure(_:_:)`` finds the profiler by itself.
 @safe
 public final class Profiler {
   /// A zone that has ended.
@@ -61,7 +63,8 @@ public final class Profiler {
   private let spans: UnsafeMutablePointer<Span>
   /// The nanoseconds of each zone without its nested zones, for every kept frame.
   private let sums: UnsafeMutablePointer<UInt64>
-  private let sumCount: Int
+  /// The number of times kept for each frame; zones may be added while frames are measured.
+  private static let sumCount = Zone.limit
   private let facts: UnsafeMutablePointer<FrameFacts>
   private let counts: UnsafeMutablePointer<FrameCounts>
   /// The ten slowest frames since the profiler was created, the slowest first.
@@ -82,7 +85,6 @@ public final class Profiler {
     spanLimit = max(spans, 1)
     frameLimit = max(frames, 1)
     self.clock = clock
-    sumCount = Zone.allCases.count
     unsafe heads = .allocate(capacity: trackCount)
     unsafe heads.initialize(repeating: Head(), count: trackCount)
     unsafe open = .allocate(capacity: trackCount * Self.deepest)
@@ -92,8 +94,8 @@ public final class Profiler {
     unsafe self.spans.initialize(
       repeating: Span(start: 0, end: 0, frame: 0, zone: .update, depth: 0),
       count: trackCount * spanLimit)
-    unsafe sums = .allocate(capacity: frameLimit * sumCount)
-    unsafe sums.initialize(repeating: 0, count: frameLimit * sumCount)
+    unsafe sums = .allocate(capacity: frameLimit * Self.sumCount)
+    unsafe sums.initialize(repeating: 0, count: frameLimit * Self.sumCount)
     unsafe facts = .allocate(capacity: frameLimit)
     unsafe facts.initialize(repeating: FrameFacts(), count: frameLimit)
     unsafe counts = .allocate(capacity: frameLimit)
@@ -152,7 +154,7 @@ public final class Profiler {
   ) {
     let length = end &- start
     if track == 0 {
-      unsafe sums[place(of: frameCount) + Int(zone.rawValue)] += length &- inside
+      unsafe sums[place(of: frameCount) + Int(zone.number)] += length &- inside
       if depth > 0 { unsafe open[depth - 1].inside += length }
     }
     let count = unsafe heads[track].count
@@ -162,7 +164,7 @@ public final class Profiler {
       depth: UInt8(depth))
   }
 
-  private func place(of frame: Int) -> Int { frame % frameLimit * sumCount }
+  private func place(of frame: Int) -> Int { frame % frameLimit * Self.sumCount }
 
   /// Ends the frame: zones that end from now on belong to the next one.
   ///
@@ -189,23 +191,26 @@ public final class Profiler {
     slowest.insert(
       SlowFrame(
         frame: frameCount, ended: clock(), work: work,
-        ownTimes: (0..<sumCount).map { unsafe sums[start + $0] },
+        ownTimes: (0..<Self.sumCount).map { unsafe sums[start + $0] },
         facts: facts, counts: unsafe counts[frameCount % frameLimit], context: context()),
       at: slowest.firstIndex { $0.work < work } ?? slowest.count)
   }
 
   /// The nanoseconds of work in the current frame so far, in zones that have ended.
   public var currentWork: UInt64 {
-    let start = place(of: frameCount)
-    var work: UInt64 = 0
-    for zone in 0..<sumCount where zone != Self.present && zone != Self.overlay {
-      work += unsafe sums[start + zone]
-    }
-    return work
+    sum(of: Zone.workSet, place(of: frameCount))
   }
 
-  private static let present = Int(Zone.present.rawValue)
-  private static let overlay = Int(Zone.overlay.rawValue)
+  /// Returns the sum of the times of zones in the frame whose times start at `start`.
+  private func sum(of zones: ZoneSet, _ start: Int) -> UInt64 {
+    var time: UInt64 = 0
+    var bits = zones.bits
+    while bits != 0 {
+      time += unsafe sums[start + bits.trailingZeroBitCount]
+      bits &= bits - 1
+    }
+    return time
+  }
 
   /// Sets the times and counts of the current frame to zero, so that the work since the last frame counts for
   /// none.
@@ -213,7 +218,7 @@ public final class Profiler {
   /// The spans stay. Zones that have begun are not ended: their whole time counts for the frame in
   /// which they end.
   public func discardFrame() {
-    unsafe (sums + place(of: frameCount)).update(repeating: 0, count: sumCount)
+    unsafe (sums + place(of: frameCount)).update(repeating: 0, count: Self.sumCount)
     unsafe counts[frameCount % frameLimit] = FrameCounts()
   }
 }
@@ -229,9 +234,16 @@ extension Profiler {
   ///
   /// - Precondition: the frame is kept.
   public func time(of zone: Zone, in frame: Int) -> UInt64 {
-    var time = ownTime(of: zone, in: frame)
-    for part in Zone.allCases where part.parent == zone { time += self.time(of: part, in: frame) }
-    return time
+    time(of: zone.subtree, in: frame)
+  }
+
+  /// Returns the nanoseconds that a frame spent in zones of a set, without zones outside of the set that are
+  /// nested in them.
+  ///
+  /// - Precondition: the frame is kept.
+  package func time(of zones: ZoneSet, in frame: Int) -> UInt64 {
+    precondition(keeps(frame), "frame \(frame) is not kept")
+    return sum(of: zones, place(of: frame))
   }
 
   /// Returns the nanoseconds that a frame spent in a zone, without the zones nested in it.
@@ -239,7 +251,7 @@ extension Profiler {
   /// - Precondition: the frame is kept.
   public func ownTime(of zone: Zone, in frame: Int) -> UInt64 {
     precondition(keeps(frame), "frame \(frame) is not kept")
-    return unsafe sums[place(of: frame) + Int(zone.rawValue)]
+    return unsafe sums[place(of: frame) + Int(zone.number)]
   }
 
   /// Returns the facts that were given when a frame ended.
@@ -260,7 +272,7 @@ extension Profiler {
 
   /// Returns the nanoseconds of work in a frame before it was presented.
   public func work(in frame: Int) -> UInt64 {
-    Zone.work.reduce(0) { $0 + time(of: $1, in: frame) }
+    time(of: Zone.workSet, in: frame)
   }
 
   /// Returns the kept spans of a track, in the order in which they ended.

@@ -23,7 +23,7 @@ public struct SlowFrame: Hashable, Sendable {
   public var ended: UInt64
   /// The nanoseconds of work before the frame was presented.
   public var work: UInt64
-  /// The nanoseconds of each zone without its nested zones, by the zones' raw values.
+  /// The nanoseconds of each zone without its nested zones, by the zones' numbers.
   var ownTimes: [UInt64]
   /// The facts that were given when the frame ended.
   public var facts: FrameFacts
@@ -33,5 +33,5 @@ public struct SlowFrame: Hashable, Sendable {
   public var context: FrameContext
 
   /// Returns the nanoseconds that the frame spent in a zone, without the zones nested in it.
-  public func ownTime(of zone: Zone) -> UInt64 { ownTimes[Int(zone.rawValue)] }
+  public func ownTime(of zone: Zone) -> UInt64 { ownTimes[Int(zone.number)] }
 }

@@ -3,6 +3,10 @@ import Measuring
 import Platform
 import StageUI
 
+extension Zone {
+  fileprivate static let step = Zone("stagelab.step")
+}
+
 /// Counts the allocations of a frame; there must be none while only opacities and transforms
 /// change, or while a timeline shows canvases whose closures were made before.
 @MainActor
@@ -43,14 +47,24 @@ enum AllocationBench {
     }
     let scroller = ListPage.Scroller()
     let list = Screen(Size(400, 600), glyphs) { ListPage(scroller: scroller) }
+    let isMeasuredOn = BindingBox<Bool>()
+    let measured = Screen(Page.size, glyphs) { MovingPage(box: isMeasuredOn) }
+    // Frames without time are not kept as the slowest ones, which would allocate.
+    let profiler = Profiler { 0 }
+    measured.host.profiler = profiler
     withAnimation(.spring(response: 1000, dampingFraction: 0.7)) {
       isOn.value?.wrappedValue = true
+      isMeasuredOn.value?.wrappedValue = true
     }
     var turn = 0
     return [
       Row(name: "rest", screen: page, limit: 0) { page.step() },
       Row(name: "opacity, offset, scale", screen: moving, limit: 0) { moving.step() },
       Row(name: "timeline with a canvas", screen: dots, limit: 0) { dots.step() },
+      Row(name: "in an added zone", screen: measured, limit: 0) {
+        profiler.asCurrent { Profiler.measure(.step) { measured.step() } }
+        profiler.endFrame()
+      },
       Row(name: "scrolling by a row", screen: list) {
         turn += 1
         scroller.proxy?.scrollTo(100 + turn % 2, anchor: .top)

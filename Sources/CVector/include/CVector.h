@@ -650,4 +650,9 @@ static inline uint64_t cv_valgrind(uint64_t request, const char *text) {
   return answer;
 }
 
+/// A pointer of the calling thread, 0 at first. Swift has no variables of a thread.
+extern _Thread_local void *cv_thread_pointer;
+static inline void *cv_get_thread_pointer(void) { return cv_thread_pointer; }
+static inline void cv_set_thread_pointer(void *pointer) { cv_thread_pointer = pointer; }
+
 #endif

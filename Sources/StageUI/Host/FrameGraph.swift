@@ -5,6 +5,8 @@
 /// so that 95 % of the bars fit; a bar that does not is cut off and has its length in milliseconds
 /// beside it. The time for drawing the graph is a zone of its own, which the bars do not contain.
 ///
+/// A zone that the program has added is a part of the bars with a colour of its own, once it took time.
+///
 /// Programs of the kit show the graph when F3 is pressed; see ``FrameOverlay``. Another program draws
 /// it in a host's overlay:
 ///
@@ -30,17 +32,14 @@ public final class FrameGraph {
   /// The number of frames in the percentiles, if the profiler keeps as many.
   private static let sampleCount = 2000
   private static let framesPerFigures = 30
-  private static let zones: [(zone: Zone, color: Color)] = [
-    (.update, Color(hex: 0x5AC8FA)), (.layout, Color(hex: 0x34C759)),
-    (.record, Color(hex: 0xFFD60A)), (.raster, Color(hex: 0xFF6B5A)),
-    (.present, Color(hex: 0xBF5AF2)),
-  ]
 
   private let profiler: Profiler
   /// The figures that are shown; they change only every 30 frames, so that they can be read.
   private(set) var figures = FrameFigures()
   /// The height of the graph in milliseconds.
   private(set) var height = heights[0]
+  /// The parts of the bars, which change only with the figures.
+  private(set) var sections = GraphSections()
   /// The frame count at which the figures were last computed; -1 before the first time.
   private var figuresFrame = -1
   /// The last 240 input latencies, oldest first.
@@ -89,6 +88,11 @@ public final class FrameGraph {
       missed: missed.map { $0.now - $0.before } ?? 0,
       overlay: frames.map { profiler.time(of: .overlay, in: $0) }.sorted().percentile(500) ?? 0,
       latencies: Self.ascending(latencies), errors: Self.ascending(errors))
+    let latest = frames.suffix(Self.barCount)
+    sections.use(
+      Zone.allCases.filter { zone in
+        !zone.isBuiltIn && latest.contains { profiler.ownTime(of: zone, in: $0) > 0 }
+      })
     height = Self.height(for: lengths(ofLast: Self.barCount))
   }
 
@@ -106,9 +110,10 @@ public final class FrameGraph {
 
   /// Returns the lengths of the bars in nanoseconds, from the left; 0 for frames that are not kept.
   private func lengths(ofLast count: Int) -> [UInt64] {
-    (profiler.frameCount - count..<profiler.frameCount).map { frame in
+    let parts = sections.list
+    return (profiler.frameCount - count..<profiler.frameCount).map { frame in
       profiler.keeps(frame)
-        ? Self.zones.reduce(0) { $0 + profiler.time(of: $1.zone, in: frame) } : 0
+        ? parts.reduce(0) { $0 + profiler.time(of: $1.zones, in: frame) } : 0
     }
   }
 
@@ -145,20 +150,25 @@ public final class FrameGraph {
   private static let smallFont = Font.system(size: 9)
 
   /// Returns the size of the panel in points, in a window of `window` points.
-  static func size(of level: FrameOverlay, in window: Size) -> Size {
+  func size(of level: FrameOverlay, in window: Size) -> Size {
     switch level {
     case .off: .zero
-    case .figures: Size(min(232, window.width), 2 * rowHeight + 2 * margin)
+    case .figures: Size(min(232, window.width), 2 * Self.rowHeight + 2 * Self.margin)
     case .graph, .damage:
       Size(
-        max(min(barWidth * Double(barCount) + labelWidth + 2 * margin, window.width - 24), 0),
-        graphHeight + 5 * rowHeight + 3 * margin + (level == .damage ? mapHeight + margin : 0))
+        max(min(Self.width, window.width - 24), 0),
+        Self.graphHeight + (4 + Double(sections.rows.count)) * Self.rowHeight + 3 * Self.margin
+          + (level == .damage ? Self.mapHeight + Self.margin : 0))
     }
   }
 
+  /// The width of the panel in a window that is wide enough.
+  private static let width = barWidth * Double(barCount) + labelWidth + 2 * margin
+
   /// Draws the graph into the lower left corner of a surface of `size` points.
   public func draw(in context: inout GraphicsContext, size: Size) {
-    let own = Self.size(of: .graph, in: size)
+    updateFigures()
+    let own = self.size(of: .graph, in: size)
     draw(
       .graph,
       in: Rect(x: 12, y: size.height - own.height - 12, width: own.width, height: own.height),
@@ -188,11 +198,15 @@ public final class FrameGraph {
     rest.origin.y = bars.maxY + Self.margin
     drawLines(figures.lines, in: rest, &context)
     rest.origin.y += Double(figures.lines.count) * Self.rowHeight
-    for (index, (zone, color)) in Self.zones.enumerated() {
-      drawLine(zone.name, color, at: Point(rest.minX + 64 * Double(index), rest.minY), &context)
+    for row in sections.rows {
+      for (index, section) in row.sections.enumerated() {
+        let corner = Point(rest.minX + row.width * Double(index), rest.minY)
+        drawLine(section.name, section.color, at: corner, &context)
+      }
+      rest.origin.y += Self.rowHeight
     }
     guard let overdraw else { return }
-    rest.origin.y += Self.rowHeight + Self.margin
+    rest.origin.y += Self.margin
     drawOverdraw(overdraw, in: rest, &context)
   }
 
@@ -216,10 +230,11 @@ public final class FrameGraph {
     let oldest = profiler.frameCount - count
     let pointsPerNanosecond = box.height / (height * 1e6)
     var tops = [Double](repeating: box.maxY, count: count)
-    for (zone, color) in Self.zones {
+    for section in sections.list {
       var bars = Path()
       for place in 0..<count where profiler.keeps(oldest + place) {
-        let length = Double(profiler.time(of: zone, in: oldest + place)) * pointsPerNanosecond
+        let length =
+          Double(profiler.time(of: section.zones, in: oldest + place)) * pointsPerNanosecond
         let top = max(tops[place] - length, box.minY)
         bars.addRect(
           Rect(
@@ -227,7 +242,7 @@ public final class FrameGraph {
             height: tops[place] - top))
         tops[place] = top
       }
-      context.fill(bars, with: .color(color))
+      context.fill(bars, with: .color(section.color))
     }
     for bar in Self.clippedBars(lengths(ofLast: count), height: height) {
       let x = box.minX + Self.barWidth * Double(bar.place)

@@ -139,7 +139,7 @@ final class FrameMeter {
     profiler.begin(.overlay)
     defer { profiler.end() }
     corner = corner.moved(
-      FrameGraph.size(of: level, in: window), in: window, avoiding: controls())
+      graph.size(of: level, in: window), in: window, avoiding: controls())
   }
 
   /// Frees memory that is only needed for consecutive frames.
@@ -217,7 +217,9 @@ final class FrameMeter {
       drawn.append(rect)
     }
     let size = Size(Double(bounds.width) / scale, Double(bounds.height) / scale)
-    let panel = corner.rect(of: FrameGraph.size(of: level, in: size), in: size)
+    // New figures may need a larger panel.
+    graph.updateFigures()
+    let panel = corner.rect(of: graph.size(of: level, in: size), in: size)
     let fragment = recorder.record(glyphs: glyphs) { context in
       graph.draw(level, in: panel, overdraw: level == .damage ? overdraw : nil, context)
     }

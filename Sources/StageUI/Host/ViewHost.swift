@@ -130,10 +130,17 @@ public final class ViewHost {
   /// If nothing changed, nothing is evaluated or recorded.
   public func update(_ input: FrameInput) -> FrameOutcome {
     noteShown(input)
+    return measuringUpdate { updateViews(input) }
+  }
+
+  /// Does the work of a frame in the zone `update` of the profiler, which `Profiler.measure` uses meanwhile.
+  private func measuringUpdate<Result>(_ work: () -> Result) -> Result {
     // An event that opens or closes the overlay sets another profiler.
-    let profiler = profiler
-    profiler?.begin(.update)
-    defer { profiler?.end() }
+    guard let profiler else { return work() }
+    return profiler.asCurrent { Profiler.measure(.update, work) }
+  }
+
+  private func updateViews(_ input: FrameInput) -> FrameOutcome {
     let quits = input.events.contains { $0.kind == .quit }
     if environment.scenePhase != input.phase { environment.scenePhase = input.phase }
     if desktop != input.desktop {
@@ -179,11 +186,11 @@ public final class ViewHost {
   /// window.
   @discardableResult
   public func frame(size: Size, scale: Double = 1, time: Double) -> DisplayList {
-    profiler?.begin(.update)
-    defer { profiler?.end() }
-    refresh(size: size, scale: scale, time: time)
-    _ = deliverFeedback()
-    return list
+    measuringUpdate {
+      refresh(size: size, scale: scale, time: time)
+      _ = deliverFeedback()
+      return list
+    }
   }
 
   /// Fades out the current picture in front of the following frames, in `seconds`.

@@ -119,6 +119,51 @@ import Testing
     #expect(!texts.contains { $0.contains("#404040") || $0.contains("#2F6FED") })
   }
 
+  // MARK: - Added zones
+
+  @Test func addedZonesArePartsOfTheBars() {
+    let profiler = Profiler(frames: 8) { 0 }
+    profiler.add(.update, from: 0, to: 3)
+    profiler.add(.present, from: 0, to: 7)
+    profiler.add(.overlay, from: 0, to: 90)
+    profiler.add(Zone("update.graphtest"), from: 0, to: 1)
+    profiler.add(Zone("graphtest"), from: 0, to: 5)
+    profiler.add(Zone("graphtest.rules"), from: 0, to: 20)
+    profiler.endFrame()
+    let graph = FrameGraph(profiler)
+    let window = Size(640, 480)
+    let height = graph.size(of: .graph, in: window).height
+    #expect(graph.sections.list.map(\.name) == ["update", "layout", "record", "raster", "present"])
+    graph.updateFigures()
+    let kit = ["update", "layout", "record", "raster", "present"]
+    let added = ["update.graphtest", "graphtest", "graphtest.rules"]
+    #expect(graph.sections.rows.map { $0.sections.map(\.name) } == [kit, added])
+    #expect(graph.sections.list.map(\.name) == kit.dropLast() + added + ["present"])
+    let times = graph.sections.list.map { profiler.time(of: $0.zones, in: 0) }
+    #expect(times == [3, 0, 0, 0, 1, 5, 20, 7], "each without the zones with a part of their own")
+    // The panel is a row higher, and the names stand in it.
+    #expect(graph.size(of: .graph, in: window).height == height + 17)
+    var list = DisplayList()
+    list.draw(Fragment(glyphs: BlockFont()) { graph.draw(in: &$0, size: window) })
+    for color in ["#FF9F0A", "#FF6FB5", "#66D4CF"] {
+      let words = list.drawings.map(\.words).filter { $0.contains(color) }
+      #expect(words.count == 2, "a part of the bars and a name: \(words)")
+    }
+  }
+
+  @Test func zonesWithoutAColourAreTheOthers() {
+    let profiler = Profiler(frames: 8) { 0 }
+    let zones = (0..<9).map { Zone(utf8: "graphtest\($0)".utf8) }
+    for zone in zones { profiler.add(zone, from: 0, to: 2) }
+    profiler.endFrame()
+    let graph = FrameGraph(profiler)
+    graph.updateFigures()
+    let rows = graph.sections.rows.map { $0.sections.map(\.name) }
+    #expect(rows.map(\.count) == [5, 4, 4, 1] && rows.last == ["others"])
+    let times = graph.sections.list.map { profiler.time(of: $0.zones, in: 0) }
+    #expect(times.reduce(0, +) == profiler.work(in: 0) && times.suffix(2) == [2, 0])
+  }
+
   @Test func overdrawIsColouredByTheNumberOfDrawings() {
     #expect([0, 1, 1.6, 3, 4.4, 5, 99].map { FrameGraph.heatLevel($0) } == [0, 0, 1, 2, 3, 4, 4])
   }

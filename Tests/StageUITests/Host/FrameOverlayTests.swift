@@ -78,7 +78,7 @@ import Testing
     /// The rectangle of the overlay in points; null without one.
     var panel: Rect {
       host.meter.map {
-        $0.corner.rect(of: FrameGraph.size(of: $0.level, in: size), in: size)
+        $0.corner.rect(of: $0.graph.size(of: $0.level, in: size), in: size)
       } ?? .null
     }
 
@@ -100,6 +100,43 @@ import Testing
         Color.blue.frame(width: 20, height: 20).offset(x: x)
       }
     }
+  }
+
+  // MARK: - Zones of the program
+
+  @Test func bodiesActionsAndDrawingsAreMeasuredInAddedZones() {
+    let (bodies, actions) = (Zone("hosttest.bodies"), Zone("hosttest.actions"))
+    let drawings = Zone("record.hosttest")
+    let handle = Handle<Double>()
+    let world = World {
+      Stage(0.0, handle) { x in
+        Profiler.measure(bodies) { Color.blue.frame(width: 20, height: 20).offset(x: x) }
+        Canvas { _, _ in Profiler.measure(drawings) {} }
+        Button("Press") { Profiler.measure(actions) { handle.set(9) } }
+      }
+    }
+    let profiler = Profiler(clock: CountedClock().read)
+    world.host.profiler = profiler
+    func frame(_ work: () -> Void) -> [Int] {
+      let before = profiler.spans(track: 0).count
+      work()
+      profiler.endFrame()
+      let spans = profiler.spans(track: 0).dropFirst(before)
+      return [bodies, actions, drawings].map { zone in spans.count { $0.zone == zone } }
+    }
+    #expect(frame { world.frame() } == [1, 0, 1])
+    #expect(frame { world.press(.tab) }[1] == 0)
+    let pressed = frame { world.press(.space) }
+    #expect(pressed[0] == 1 && pressed[1] == 1, "\(pressed)")
+    #expect(frame { world.frame() } == [0, 0, 0])
+    // Between frames, and without a profiler, nothing is measured.
+    #expect(frame { Profiler.measure(bodies) {} } == [0, 0, 0])
+    world.host.profiler = nil
+    handle.set(5)
+    #expect(frame { world.frame() } == [0, 0, 0])
+    world.host.profiler = profiler
+    handle.set(7)
+    #expect(frame { world.host.frame(size: world.size, time: 9) }[0] == 1)
   }
 
   // MARK: - The key

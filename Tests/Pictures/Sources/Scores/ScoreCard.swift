@@ -1,5 +1,10 @@
 public import StageUI
 
+extension Zone {
+  /// Writing scores as texts.
+  public static let format = Zone("scores.format")
+}
+
 /// The score of a player, with the level that it reaches of a goal.
 public struct ScoreCard: View {
   private let player: String
@@ -15,7 +20,7 @@ public struct ScoreCard: View {
       HStack {
         Text(player).font(.headline)
         Spacer()
-        Text("\(score)").monospacedDigit()
+        Text(Profiler.measure(.format) { "\(score)" }).monospacedDigit()
       }
       LevelBar(level: Double(score) / 1000)
     }

@@ -91,5 +91,31 @@ extension Tolerance {
     }
   }
 
+  /// A clock whose readings are a millisecond apart.
+  private final class CountedClock {
+    private var readings: UInt64 = 0
+
+    func read() -> UInt64 {
+      readings += 1
+      return readings * 1_000_000
+    }
+  }
+
+  @Test func addedZoneIsInTheProfile() throws {
+    let profiler = Profiler(clock: CountedClock().read)
+    let host = ViewHost(glyphs: BlockFont.shared) { ScoreCard(player: "Alice", score: 640) }
+    host.profiler = profiler
+    host.frame(size: Size(220, 80), time: 0)
+    profiler.endFrame()
+    #expect(profiler.time(of: .format, in: 0) == 1_000_000)
+    let profile = FrameProfile("scores", profiler)
+    #expect(profile.zones.map(\.zone.name).contains("scores.format"))
+    #expect(profile.lines.contains { $0.hasPrefix("  scores.format ") })
+    let samples = try ProfileSamples.read(profile.json, path: "scores.json")
+    #expect(samples[0].zones.first { $0.name == "scores.format" }?.times == [1000])
+    let trace = String(decoding: ChromeTrace.encode([("scores", profiler)]), as: UTF8.self)
+    #expect(trace.contains(#""scores.format""#))
+  }
+
   @Test func everyFolderOfPicturesHasATest() throws { try expectNoOrphans() }
 }
