@@ -150,8 +150,9 @@ public final class ProgramPictures {
     let painting = picture.painting
     let tree = picture.host.accessibilityTree
     if tree != first.tree {
-      let changes = ElementList.changes(from: first.tree, to: tree)
-      return "drawn again, \(changes.first ?? "its accessibility tree differs")"
+      let change = GoldenFolder.difference(
+        expected: Array(first.tree.utf8), actual: Array(tree.utf8))
+      return "drawn again, \(change)"
     }
     if painting.listDigest != first.list { return "drawn again, its display list differs" }
     guard let pixels = first.pixels else { return nil }
