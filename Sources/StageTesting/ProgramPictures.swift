@@ -59,6 +59,7 @@ public final class ProgramPictures {
 
   private let folder: GoldenFolder
   private let settings: PictureSettings
+  private let usesAllThreads: Bool
   private let checks: (String) -> MeaningChecks
   private let stage: @MainActor (String) throws -> ProgramPicture
   private var drawn: [String: First] = [:]
@@ -68,14 +69,18 @@ public final class ProgramPictures {
   ///
   /// - Parameters:
   ///   - settings: The threads and the seed are used.
+  ///   - usesAllThreads: Whether second drawings are painted with each number of threads; by default,
+  ///     the numbers above one take turns, and each process gives a picture another one.
   ///   - checks: Returns the checks of the picture with a name.
   ///   - stage: Starts the program of the picture with a name, and shows the frame of the picture.
   public init(
     in folder: GoldenFolder, settings: PictureSettings = PictureSettings(),
+    usesAllThreads: Bool = false,
     checks: @escaping (String) -> MeaningChecks = { _ in .standard },
     stage: @escaping @MainActor (String) throws -> ProgramPicture
   ) {
-    (self.folder, self.settings, self.checks, self.stage) = (folder, settings, checks, stage)
+    (self.folder, self.settings, self.usesAllThreads) = (folder, settings, usesAllThreads)
+    (self.checks, self.stage) = (checks, stage)
   }
 
   /// Returns names in the order of second drawings, which is another one in each process.
@@ -156,11 +161,11 @@ public final class ProgramPictures {
     }
     if painting.listDigest != first.list { return "drawn again, its display list differs" }
     guard let pixels = first.pixels else { return nil }
-    // Each process counts the repeats in another order, so that a picture gets each number.
     let more = settings.threads.filter { $0 > 1 }
+    // Each process counts the repeats in another order, so that a picture gets each number.
     repeats += 1
-    return painting.difference(
-      from: pixels, threads: more.isEmpty ? 1 : more[repeats % more.count])
+    let counts = more.isEmpty ? [1] : usesAllThreads ? more : [more[repeats % more.count]]
+    return counts.lazy.compactMap { painting.difference(from: pixels, threads: $0) }.first
   }
 
   /// Returns the difference between the golden and a second drawing.

@@ -80,8 +80,12 @@ extension ViewHost {
       let doubtful = clear.filter { !TextContrast.isPlain($0, in: small) }
       if let first = doubtful.first {
         let box = doubtful.reduce(first.visibleFrame) { $0.union($1.visibleFrame) }
+        // Whole points, so that the pixels are those of a picture of the whole window.
         let part = picture(
-          of: box.insetBy(dx: -4, dy: -4).intersection(window), scale: max(scale, 2))
+          of: Rect(
+            left: (box.minX - 4).rounded(.down), top: (box.minY - 4).rounded(.down),
+            right: (box.maxX + 4).rounded(.up), bottom: (box.maxY + 4).rounded(.up)
+          ).intersection(window), scale: max(scale, 2))
         faults += TextContrast.faults(doubtful, in: part, of: checks.kinds, closeUp: closeUp)
       }
     }

@@ -23,7 +23,8 @@ import Typeset
   /// The digests of the scenes that this process has painted at their full size for their goldens.
   private static var fullSizeDigests: [String: UInt64] = [:]
   private static let pictures = ProgramPictures(
-    in: goldens, checks: { MeaningChecks.scene($0) }, stage: staged)
+    in: goldens, usesAllThreads: Conditions.areAll, checks: { MeaningChecks.scene($0) },
+    stage: staged)
   private nonisolated static let names = TestShard.share(
     of: ChosenScenes.among(Scene.all.map(\.name)))
 
@@ -55,8 +56,8 @@ import Typeset
     if Scene.named(name)?.goldenScale == 1 { Self.fullSizeDigests[name] = digest }
   }
 
-  /// Every scene is drawn again: anew, in another order, with two or three threads and in memory
-  /// filled with a pattern; and people can read and use it.
+  /// Every scene is drawn again: anew, in another order, with two or three threads (with both in a
+  /// full run) and in memory filled with a pattern; and people can read and use it.
   @Test(arguments: ProgramPictures.shuffled(names))
   func sceneIsTheSameTwiceAndMeansSomething(_ name: String) throws {
     try Self.pictures.expectSame(name)

@@ -55,7 +55,7 @@ private struct AcceptedFault {
 /// The titles that LivingInk paints, as far as scenes show them.
 private enum LivingInkTitle {
   static let all = [
-    "Poker Slam", "Press to start", "VS", "The summit!", "That is all",
+    "Poker Slam", "Press to start", "Play", "VS", "The summit!", "That is all",
     // Titles of lessons.
     "Touch to join", "The ace bridges", "Gaps stay", "Cards fall", "Every card counts",
     // Hands, in the languages of the scenes.

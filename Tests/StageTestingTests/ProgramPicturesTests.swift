@@ -121,6 +121,35 @@ private struct Label: View {
     #expect(message.contains("drawn again with 2 threads") || message.contains("with 3 threads"))
   }
 
+  /// Returns the numbers of threads of three second drawings.
+  private func threads(usesAllThreads: Bool) throws -> [Int] {
+    final class Counts { var all: [Int] = [] }
+    let counts = Counts()
+    for name in ["a", "b", "c"] { try record(Self.picture(), name) }
+    let pictures = ProgramPictures(
+      in: golden, settings: settings, usesAllThreads: usesAllThreads, checks: { _ in .none }
+    ) { _ in
+      var picture = Self.picture()
+      picture.painting.paint = { list, scale, runner, pixmap in
+        counts.all.append(runner.concurrency)
+        Renderer(runner: runner).paint(list, scale: scale, into: &pixmap)
+      }
+      return picture
+    }
+    for name in ["a", "b", "c"] { try pictures.expectGolden(name) }
+    #expect(counts.all == [1, 1, 1])
+    counts.all = []
+    for name in ["c", "a", "b"] { try pictures.expectSame(name) }
+    return counts.all
+  }
+
+  @Test func numbersOfThreadsTakeTurns() throws {
+    let turns = try threads(usesAllThreads: false)
+    #expect(turns.count == 3 && Set(turns) == [2, 3])
+    #expect(turns[0] == turns[2])
+    #expect(try threads(usesAllThreads: true) == [2, 3, 2, 3, 2, 3])
+  }
+
   @Test func drawingOfTheSecondPassAloneIsComparedToo() throws {
     try record(Self.picture())
     let pictures = ProgramPictures(in: golden, settings: settings) { _ in
