@@ -77,11 +77,13 @@ public func expectPictures(
       continue
     }
     for threads in settings.threads {
-      let again = stage.picture(threads: threads, poison: 0xA5C3_5A3C)
-      guard again.digest != digest else { continue }
+      guard let difference = stage.painting.difference(from: digest, threads: threads) else {
+        continue
+      }
+      let again = stage.painting.picture(threads: threads, poison: ListPainting.poison)
       let strip = PictureStrip(expected: drawn.picture, actual: again.image)
       let message =
-        "not the same twice: drawn again with \(threads) threads in the order of "
+        "not the same twice: \(difference) in the order of "
         + "STAGE_SEED=\(settings.seed), \(strip.kind)"
       try folder.add(name, message, strip)
       TestReport.fail("\(folder.title): \(name) is \(message)", at: place)
@@ -172,7 +174,13 @@ public func expectFilm(
   var (trees, contents) = ("", [String]())
   for time in times {
     stage.run(until: start + time)
-    frames.append(stage.picture(threads: settings.threads.first ?? 1).image)
+    let (frame, difference) = stage.pictureDrawnTwice(threads: settings.threads)
+    frames.append(frame)
+    if let difference {
+      TestReport.fail(
+        "\(folder.title): the frame at \(time.short) s is not the same twice: \(difference)",
+        at: place)
+    }
     contents.append("\(time) \(stage.digest)")
     trees += "# \(time)\n\(stage.host.accessibilityTree)"
     script.checker.look()

@@ -71,7 +71,7 @@ extension GoldenFolder {
     of actual: PNGImage, name: String, places: ElementPlaces, parts: [PicturePart]
   ) throws -> Difference? {
     let url = url.appendingPathComponent("\(name).png")
-    let golden = try (try? Data(contentsOf: url)).map { try PNGImage(decoding: Array($0)) }
+    let golden = try picture(name)
     if let golden, golden.pixels == actual.pixels, golden.width == actual.width {
       page.pass(name)
       return nil

@@ -147,17 +147,25 @@ public struct GoldenFolder {
   /// `NAME.txt`; nil if none is stored, or in a run without such a folder.
   ///
   /// - Parameter list: the digest of the display list, the size and the scale.
-  public func key(of name: String, list: UInt64, tree: String, threads: [Int]) -> String? {
+  func key(
+    of name: String, list: UInt64, tree: String, threads: [Int], in proved: ProvedPictures?
+  ) -> String? {
+    guard let proved else { return nil }
     let files = ["png", "txt"].compactMap {
       try? Data(contentsOf: url.appendingPathComponent("\(name).\($0)"))
     }
     guard files.count == 2 else { return nil }
-    return ProvedPictures.shared?.key(
-      list, tree: tree, files: files.map { Array($0) }, threads: threads)
+    return proved.key(list, tree: tree, files: files.map { Array($0) }, threads: threads)
+  }
+
+  /// Returns the picture in `NAME.png`; nil if it is missing.
+  func picture(_ name: String) throws -> PNGImage? {
+    let url = url.appendingPathComponent("\(name).png")
+    return try (try? Data(contentsOf: url)).map { try PNGImage(decoding: Array($0)) }
   }
 
   /// Notes for the reports that a picture and its tree need not be compared again.
-  public func pass(_ name: String) {
+  func pass(_ name: String) {
     page.pass(name)
     page.pass("\(name).txt")
   }

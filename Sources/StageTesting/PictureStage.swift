@@ -1,7 +1,5 @@
-internal import KitWindow
 internal import PNG
 internal import StageUI
-internal import Workers
 
 /// A view, or a program, in a window that exists only in memory, on a clock that the test advances.
 @MainActor
@@ -104,24 +102,27 @@ final class PictureStage {
   var width: Int { Int(clamping: (condition.size.width * condition.scale).rounded()) }
   var height: Int { Int(clamping: (condition.size.height * condition.scale).rounded()) }
 
+  /// The last frame, to be painted.
+  var painting: ListPainting {
+    ListPainting(list, width: width, height: height, scale: condition.scale)
+  }
+
   /// A digest of what the pixels of the last frame depend on.
-  var digest: UInt64 { list.digest(width: width, height: height, scale: condition.scale) }
+  var digest: UInt64 { painting.listDigest }
 
   /// Paints the last frame.
+  func picture(threads: Int) -> (image: PNGImage, digest: UInt64) {
+    painting.picture(threads: threads)
+  }
+
+  /// Paints the last frame, and again with each number of threads in memory filled with a pattern.
   ///
-  /// The memory is filled with `poison` before, so that a pixel that is not painted shows.
-  func picture(threads: Int, poison: UInt32 = 0) -> (image: PNGImage, digest: UInt64) {
-    let (width, height) = (max(width, 1), max(height, 1))
-    let count = width * height
-    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
-    unsafe memory.initialize(repeating: poison, count: count)
-    defer { unsafe memory.deallocate() }
-    var pixmap = unsafe Pixmap(
-      borrowing: UnsafeMutableRawPointer(memory), width: width, height: height,
-      bytesPerRow: width * 4)
-    let runner = PoolRunner(pool: WorkerPool(threads: max(threads, 1)))
-    Renderer(runner: runner).paint(list, scale: condition.scale, into: &pixmap)
-    let image = PNGImage(width: width, height: height, pixels: pixmap.straightRGBA)
-    return (image, pixmap.digest)
+  /// - Returns: The first picture, and the condition under which another one differs from it.
+  func pictureDrawnTwice(threads: [Int]) -> (image: PNGImage, difference: String?) {
+    let (image, digest) = picture(threads: 1)
+    let difference = threads.lazy.compactMap { [painting] in
+      painting.difference(from: digest, threads: $0)
+    }.first
+    return (image, difference)
   }
 }

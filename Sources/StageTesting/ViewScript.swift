@@ -377,7 +377,10 @@ public final class ViewScript {
     step("picture \"\(name)\"") {
       checker.look()
       contents.append("\(name) \(stage.digest)")
-      let image = stage.picture(threads: 1).image
+      let (image, difference) = stage.pictureDrawnTwice(threads: folder.settings.threads)
+      if let difference, let call {
+        fail("\(folder.title): \(name) is not the same twice: \(difference)", at: call)
+      }
       pictures.append(
         PictureFolder.Drawn(
           name: name, picture: image, tree: tree, scale: stage.condition.scale, steps: steps.all,

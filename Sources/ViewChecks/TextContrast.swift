@@ -126,14 +126,18 @@ public enum TextContrast {
 
   // MARK: Faults
 
-  /// Returns the faults of the texts with too little contrast.
+  /// Returns the faults of some kinds of the texts with too little contrast.
   ///
   /// Disabled texts have no limit. `closeUp` returns a larger picture of a part of the window; it is
   /// used for texts that fail, because thin strokes reach their colour only in large pictures.
   static func faults(
-    _ texts: [DrawnText], in pair: LetteredPicture, closeUp: (Rect) -> LetteredPicture
+    _ texts: [DrawnText], in pair: LetteredPicture, of kinds: Set<MeaningChecks.Kind>,
+    closeUp: (Rect) -> LetteredPicture
   ) -> [MeaningFault] {
-    texts.filter { !$0.isDisabled }.flatMap { text in
+    func faults(_ text: DrawnText, in pair: LetteredPicture) -> [MeaningFault] {
+      Self.faults(text, in: pair).filter { kinds.contains($0.kind) }
+    }
+    return texts.filter { !$0.isDisabled }.flatMap { text in
       let first = faults(text, in: pair)
       return first.isEmpty ? first : faults(text, in: closeUp(text.visibleFrame))
     }
@@ -141,6 +145,16 @@ public enum TextContrast {
 
   /// The contrast ratio below which a text cannot be read at all.
   private static let faintRatio = 1.5
+
+  /// Returns whether a text has twice the contrast of one that cannot be read, already in a small
+  /// picture.
+  ///
+  /// Strokes are paler in a small picture than in a large one, so that such a text is not faint. A
+  /// text with too few pixels, or with too little contrast, needs a larger picture.
+  static func isPlain(_ text: DrawnText, in pair: LetteredPicture) -> Bool {
+    let lines = lines(in: text.visibleFrame, of: pair)
+    return !lines.isEmpty && lines.allSatisfy { $0.ratio >= 2 * faintRatio }
+  }
 
   private static func faults(_ text: DrawnText, in pair: LetteredPicture) -> [MeaningFault] {
     var lines = lines(in: text.visibleFrame, of: pair)

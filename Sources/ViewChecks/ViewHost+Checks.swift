@@ -52,58 +52,87 @@ extension ViewHost {
       return []
     }
     let lists = (with: recordViews(), without: listWithoutTexts())
+    // The second picture is painted over the first one, so that only the letters are painted twice.
     func picture(of rect: Rect, scale: Double) -> LetteredPicture {
-      let (with, width) = Self.pixels(of: lists.with, in: rect, scale: scale, runner)
-      let (without, _) = Self.pixels(of: lists.without, in: rect, scale: scale, runner)
+      let renderer = Renderer(runner: runner)
+      var pixmap = Self.pixmap(of: rect, scale: scale)
+      renderer.paint(Self.moved(lists.without, to: rect), scale: scale, into: &pixmap)
+      let without = pixmap.allPixels
+      renderer.paint(Self.moved(lists.with, to: rect), scale: scale, into: &pixmap)
       return LetteredPicture(
-        with: with, without: without, width: width, scale: scale, origin: rect.origin)
+        with: pixmap.allPixels, without: without, width: pixmap.width, scale: scale,
+        origin: rect.origin)
     }
-    let pair = picture(of: window, scale: max(scale, 2))
+    // Most windows have no text that needs a large picture.
+    lazy var pair = picture(of: window, scale: max(scale, 2))
     let clear = texts.filter { text in
       text.frame.minY >= text.scrolledRange.lowerBound + Self.fade
         && text.frame.maxY <= text.scrolledRange.upperBound - Self.fade
     }
-    var faults = TextContrast.faults(clear, in: pair) {
-      picture(of: $0.insetBy(dx: -2, dy: -2), scale: max(scale, 8))
+    func closeUp(_ rect: Rect) -> LetteredPicture {
+      picture(of: rect.insetBy(dx: -2, dy: -2), scale: max(scale, 8))
     }
-    let shown = texts.enumerated().filter { place, text in
-      pair.shows(
-        text,
-        beside: texts.enumerated().filter {
-          $0.offset != place && !$0.element.visibleFrame.intersection(text.visibleFrame).isEmpty
-        }.map(\.element))
-    }.map(\.element)
-    faults += TextChecks.overlapping(shown.filter { !$0.isTurned }, allowsCopies: true)
+    var faults: [MeaningFault] = []
+    if !checks.kinds.isDisjoint(with: [.contrast, .perceivedContrast]) {
+      faults += TextContrast.faults(clear, in: pair, of: checks.kinds, closeUp: closeUp)
+    } else if checks.kinds.contains(.faintText) {
+      let small = picture(of: window, scale: max(scale, 1))
+      let doubtful = clear.filter { !TextContrast.isPlain($0, in: small) }
+      if let first = doubtful.first {
+        let box = doubtful.reduce(first.visibleFrame) { $0.union($1.visibleFrame) }
+        // Whole points, so that the pixels are those of a picture of the whole window.
+        let part = picture(
+          of: Rect(
+            left: (box.minX - 4).rounded(.down), top: (box.minY - 4).rounded(.down),
+            right: (box.maxX + 4).rounded(.up), bottom: (box.maxY + 4).rounded(.up)
+          ).intersection(window), scale: max(scale, 2))
+        faults += TextContrast.faults(doubtful, in: part, of: checks.kinds, closeUp: closeUp)
+      }
+    }
+    let level = texts.filter { !$0.isTurned }
+    if checks.kinds.contains(.overlappingText),
+      !TextChecks.overlapping(level, allowsCopies: true).isEmpty
+    {
+      let shown = texts.enumerated().filter { place, text in
+        pair.shows(
+          text,
+          beside: texts.enumerated().filter {
+            $0.offset != place && !$0.element.visibleFrame.intersection(text.visibleFrame).isEmpty
+          }.map(\.element))
+      }.map(\.element)
+      faults += TextChecks.overlapping(shown.filter { !$0.isTurned }, allowsCopies: true)
+    }
     for labels in checks.series {
       faults += ColourVision.alike(labels, among: screenElements, in: pair)
     }
     return faults
   }
 
-  /// Paints a part of a window, and returns its pixels and their number in a row.
-  private static func pixels(
-    of list: DisplayList, in rect: Rect, scale: Double, _ runner: any BandRunner
-  ) -> ([UInt32], Int) {
-    func count(_ length: Double) -> Int { max(Int(clamping: (length * scale).rounded(.up)), 1) }
+  /// Returns a list whose drawing begins at the top left corner of a part of a window.
+  private static func moved(_ list: DisplayList, to rect: Rect) -> DisplayList {
     var moved = DisplayList()
     let shift = Transform(translationX: -rect.minX, y: -rect.minY)
     moved.group(Raster.Group(id: .max, transform: shift)) { $0.draw(list) }
-    var pixmap = Pixmap(width: count(rect.width), height: count(rect.height))
-    Renderer(runner: runner).paint(moved, scale: scale, into: &pixmap)
-    return (pixmap.allPixels, pixmap.width)
+    return moved
+  }
+
+  /// Returns the memory for the picture of a part of a window.
+  private static func pixmap(of rect: Rect, scale: Double) -> Pixmap {
+    func count(_ length: Double) -> Int { max(Int(clamping: (length * scale).rounded(.up)), 1) }
+    return Pixmap(width: count(rect.width), height: count(rect.height))
   }
 }
 
 extension Pixmap {
   /// The premultiplied pixels in rows from the top.
   public var allPixels: [UInt32] {
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(width * height)
-    for y in 0..<height {
-      withRow(y) { row in
-        for x in row.indices { pixels.append(row[x]) }
+    unsafe [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
+      for y in 0..<height {
+        withRow(y) { row in
+          for x in row.indices { unsafe pixels.initializeElement(at: y * width + x, to: row[x]) }
+        }
       }
+      count = width * height
     }
-    return pixels
   }
 }

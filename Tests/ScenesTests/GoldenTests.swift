@@ -8,7 +8,6 @@ import StageUI
 import TestSupport
 import Testing
 import Typeset
-import Workers
 
 /// Every scene, compared exactly with its picture and its accessibility tree in the repository.
 ///
@@ -23,8 +22,24 @@ import Workers
 
   /// The digests of the scenes that this process has painted at their full size for their goldens.
   private static var fullSizeDigests: [String: UInt64] = [:]
-  /// The pools of the numbers of threads that are compared, made once for all scenes.
-  private static let pools = [2: WorkerPool(threads: 2), 3: WorkerPool(threads: 3)]
+  private static let pictures = ProgramPictures(
+    in: goldens, usesAllThreads: Conditions.areAll, checks: { MeaningChecks.scene($0) },
+    stage: staged)
+  private nonisolated static let names = TestShard.share(
+    of: ChosenScenes.among(Scene.all.map(\.name)))
+
+  private static func staged(_ name: String) throws -> ProgramPicture {
+    let scene = try #require(Scene.named(name))
+    let (width, height) = (
+      Int(scene.size.width * scene.goldenScale), Int(scene.size.height * scene.goldenScale)
+    )
+    let scale = DisplayScale.effective(width: width, height: height, desktop: scene.goldenScale)
+    let staged = scene.stage(glyphs: try fonts.get())
+    let list = staged.advance(
+      to: scene.moment, size: Size(Double(width) / scale, Double(height) / scale), scale: scale)
+    return ProgramPicture(
+      host: staged.program.host, list: list, width: width, height: height, scale: scale)
+  }
 
   /// The identity of the goldens' font: Quicksand-Bold.ttf of Debian's fonts-quicksand 0.2016-2.1.
   static let fontIdentity: UInt64 = 0x3444_8E28_C5E8_EE3F
@@ -36,47 +51,16 @@ import Workers
       "\(face.path) is not the file the goldens were recorded with: every text will differ")
   }
 
-  @Test(arguments: TestShard.share(of: ChosenScenes.among(Scene.all.map(\.name))))
-  func sceneEqualsItsGolden(_ name: String) throws {
-    let scene = try #require(Scene.named(name))
-    let fonts = try Self.fonts.get()
-    let (width, height) = (
-      Int(scene.size.width * scene.goldenScale), Int(scene.size.height * scene.goldenScale)
-    )
-    let scale = DisplayScale.effective(width: width, height: height, desktop: scene.goldenScale)
-    let staged = scene.stage(glyphs: fonts)
-    let list = staged.advance(
-      to: scene.moment, size: Size(Double(width) / scale, Double(height) / scale), scale: scale)
-    let tree = staged.program.host.accessibilityTree
-    let treeWithAreas = staged.program.host.accessibilityTreeWithPressAreas
-    // A short run compares one thread with two or with three in a quarter of the scenes.
-    let threadCounts =
-      [1] + (Conditions.includes(name, oneOf: 4) ? Conditions.some(1, of: [2, 3], for: name) : [])
-    let key = Self.goldens.key(
-      of: name, list: list.digest(width: width, height: height, scale: scale), tree: treeWithAreas,
-      threads: threadCounts)
-    if let key, ProvedPictures.shared?.spares(key) == true {
-      Self.goldens.pass(name)
-      return
-    }
-    var digests: [UInt64] = []
-    var isEqual = true
-    for threads in threadCounts {
-      var pixmap = Pixmap(width: width, height: height)
-      let runner: any BandRunner = Self.pools[threads] ?? SerialRunner()
-      Renderer(runner: runner).paint(list, scale: scale, into: &pixmap)
-      digests.append(pixmap.digest)
-      guard threads == 1 else { continue }
-      if scene.goldenScale == 1 { Self.fullSizeDigests[name] = pixmap.digest }
-      isEqual = try Self.goldens.compare(
-        PNGImage(width: width, height: height, pixels: pixmap.straightRGBA), tree: treeWithAreas,
-        name: name, places: ElementPlaces(tree: tree, scale: scale))
-    }
-    #expect(Set(digests).count == 1, "pictures differ between \(threadCounts) threads")
-    guard let key, let proved = ProvedPictures.shared else { return }
-    let isSame = isEqual && Set(digests).count == 1
-    #expect(isSame || !proved.contains(key), "\(name) was equal in an earlier run")
-    if isSame { proved.insert(key) }
+  @Test(arguments: names) func sceneEqualsItsGolden(_ name: String) throws {
+    let digest = try Self.pictures.expectGolden(name)
+    if Scene.named(name)?.goldenScale == 1 { Self.fullSizeDigests[name] = digest }
+  }
+
+  /// Every scene is drawn again: anew, in another order, with two or three threads (with both in a
+  /// full run) and in memory filled with a pattern; and people can read and use it.
+  @Test(arguments: ProgramPictures.shuffled(names))
+  func sceneIsTheSameTwiceAndMeansSomething(_ name: String) throws {
+    try Self.pictures.expectSame(name)
   }
 
   /// A short run covers the scenes whose goldens have the full size, and an eighth of the others.

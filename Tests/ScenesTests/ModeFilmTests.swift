@@ -1,5 +1,4 @@
 import Foundation
-import Raster
 import Scenes
 import Session
 import StageUI
@@ -10,6 +9,7 @@ import Testing
 
 /// Films of the moments of all modes at 60 frames a second, compared by the digest of each frame.
 ///
+/// Each frame is painted twice; see `FilmPainter`. The films come in another order in each process.
 /// A film takes a line for each frame in `Strips/FILM.txt`. A failure tells the film, the first frame
 /// that differs with its time, the elements that move in it and the views that change.
 @MainActor
@@ -33,16 +33,15 @@ import Testing
 
   /// A short run covers about a third of the films.
   @Test(
-    arguments: TestShard.share(
-      of: ChosenScenes.among(scenes.map(\.name)).filter { Conditions.includes($0, oneOf: 3) }))
+    arguments: ProgramPictures.shuffled(
+      TestShard.share(
+        of: ChosenScenes.among(scenes.map(\.name)).filter { Conditions.includes($0, oneOf: 3) })))
   func everyFrameEqualsItsDigest(_ name: String) throws {
     let film = try #require(Self.scenes.first { $0.name == name })
     let scene = try #require(Scene.named(name))
     let size = name.hasSuffix("-phone") ? scene.size : Self.size
     let staged = scene.stage(glyphs: try GoldenTests.fonts.get())
-    let renderer = Renderer()
-    var pixmap = Pixmap(
-      width: Int(size.width * Self.scale), height: Int(size.height * Self.scale))
+    let painter = FilmPainter(name, size: size, scale: Self.scale)
     let file = "\(name).txt"
     let stored = Self.films.storedFilm(file)
     var digestFilm = DigestFilm(from: film.start)
@@ -50,10 +49,10 @@ import Testing
     for frame in 0...Int(((film.end - film.start) * 60).rounded()) {
       let moment = film.start + Double(frame) / 60
       let list = staged.advance(to: moment, size: size, scale: Self.scale)
-      let damage = renderer.paint(list, scale: Self.scale, into: &pixmap)
-      digests.insert(pixmap.digest)
+      let (digest, damage) = painter.paint(list)
+      digests.insert(digest)
       digestFilm.add(
-        pixmap.digest, stored: stored, of: staged.program.host, list, damage: damage,
+        digest, stored: stored, of: staged.program.host, list, damage: damage,
         scale: Self.scale,
         places: MotionCheck.places(staged.program.host.screenElements))
     }

@@ -1,5 +1,4 @@
 import Foundation
-import Raster
 import Scenes
 import Session
 import StageUI
@@ -136,17 +135,16 @@ import Testing
 
   /// A short run covers about a third of the films.
   @Test(
-    arguments: ChosenScenes.among(films, by: \.name).filter {
-      TestShard.draws($0.name) && Conditions.includes($0.name, oneOf: 3)
-    }, turns)
+    arguments: ProgramPictures.shuffled(
+      ChosenScenes.among(films, by: \.name).filter {
+        TestShard.draws($0.name) && Conditions.includes($0.name, oneOf: 3)
+      }), turns)
   func everyFrameEqualsItsDigestAndNothingJumps(_ film: Film, _ turn: Int) throws {
     let (staged, start) = try Self.staged(film)
     let middle = try Self.atRest(film, after: film.first)
     let end = try Self.atRest(film) { if !film.leadsBack { film.second($0) } }
     let atRest = [staged, middle, end].map(Self.places)
-    let renderer = Renderer()
-    var pixmap = Pixmap(
-      width: Int(film.size.width * Self.scale), height: Int(film.size.height * Self.scale))
+    let painter = FilmPainter(film.name, size: film.size, scale: Self.scale)
     let file = "\(film.name)-\(turn == 8 ? "interrupted" : "whole").txt"
     let stored = ModeFilmTests.films.storedFilm(file)
     // Frame 0 is shown a frame after the first action.
@@ -162,10 +160,10 @@ import Testing
       if frame == turn { film.second(staged.program.app) }
       let moment = start + Double(frame + 1) / 60
       let list = staged.advance(to: moment, size: film.size, scale: Self.scale)
-      let damage = renderer.paint(list, scale: Self.scale, into: &pixmap)
+      let (digest, damage) = painter.paint(list)
       let now = Self.places(staged)
       digests.add(
-        pixmap.digest, stored: stored, of: staged.program.host, list, damage: damage,
+        digest, stored: stored, of: staged.program.host, list, damage: damage,
         scale: Self.scale, places: now)
       let when = "in frame \(frame)"
       var faults = MotionCheck.inTwoPlaces(now, atRest: atRest, when: when)

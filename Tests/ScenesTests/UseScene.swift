@@ -7,19 +7,20 @@ import Testing
 
 /// Uses a scene as the gallery does, from a moment of the scene on.
 ///
-/// The gallery and the pause of the game print tests that call it. Other tests perform the checks of
-/// what pictures mean on every scene, so that none is performed here by default.
+/// The gallery and the pause of the game print tests that call it. After each step, the window is
+/// checked for what people need to read and to use it.
 ///
 /// - Parameters:
 ///   - moment: The seconds from the start of the scene; nil for those of its picture.
 ///   - size: The size of the window in points; nil for that of the scene.
 ///   - picture: The name of the folder of pictures; nil for the name of the test.
 ///   - settings: Values of settings, by key.
+///   - checks: The checks after each step; nil for those of the scene's picture.
 @MainActor
 func useScene(
   _ name: String, at moment: Double? = nil, size: Size? = nil, scale: Double = 1,
   named picture: String? = nil, settings: [String: SettingValue] = [:],
-  checks: MeaningChecks = .none, function: String = #function, file: StaticString = #filePath,
+  checks: MeaningChecks? = nil, function: String = #function, file: StaticString = #filePath,
   fileID: String = #fileID,
   line: Int = #line, column: Int = #column, _ body: (ViewScript) throws -> Void
 ) throws {
@@ -32,7 +33,8 @@ func useScene(
     glyphs: try GoldenTests.fonts.get(), size: size, scale: scale, changes: changes)
   let host = running.program.host
   try useProgram(
-    host, size: size, scale: scale, time: changes.moment ?? 0, named: picture, checks: checks,
+    host, size: size, scale: scale, time: changes.moment ?? 0, named: picture,
+    checks: checks ?? .scene(name),
     function: function, file: file, fileID: fileID, line: line, column: column
   ) { input in
     host.advance(to: input.time.targetTimestamp.seconds)

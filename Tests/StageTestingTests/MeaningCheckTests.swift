@@ -44,6 +44,32 @@ import Testing
     #expect(try faulty(.faintText) { Text("ab").foregroundStyle(Color(white: 0.5)) } == [])
   }
 
+  /// A small picture decides about plain text, and the verdict is that of large pictures.
+  @Test func faintTextIsFoundAsInLargePictures() throws {
+    var faintCount = 0
+    for size in [9.0, 17, 40] {
+      for white in [0.3, 0.75, 0.84, 0.88, 0.94] {
+        // The right half lies on the colour of the letters, or on a darker one.
+        for half in [1, white, white / 2] {
+          let host = try stage(Size(400, 100)) {
+            Text("cards ab").font(.system(size: size)).foregroundStyle(Color(white: white))
+              .background {
+                HStack(spacing: 0) {
+                  Color.white
+                  Color(white: half)
+                }
+              }
+          }.host
+          let alone = host.faults(MeaningChecks([.faintText]))
+          let large = host.faults(MeaningChecks([.faintText, .contrast]))
+          #expect(alone == large.filter { $0.kind == .faintText }, "\(size) \(white) \(half)")
+          faintCount += alone.count
+        }
+      }
+    }
+    #expect((15...40).contains(faintCount), "\(faintCount)")
+  }
+
   @Test func textNeedsTheContrastOfItsSize() throws {
     let gray = Color(white: 0.5)
     #expect(try faulty(.contrast) { Text("ab").foregroundStyle(gray) } == ["ab"])
