@@ -71,9 +71,11 @@ extension ViewHost {
 
   /// Returns the width and the height of the area in which presses reach a control.
   ///
-  /// They are measured through the centre of its frame, up to 44 points. The result is nil if a press
-  /// of the centre does not reach the control, for example because another view covers it.
-  public func targetSize(of control: ScreenControl) -> Size? {
+  /// They are measured through the centre of its frame, in points. The result is nil if a press of the
+  /// centre does not reach the control, for example because another view covers it.
+  ///
+  /// - Parameter limit: The length up to which they are measured.
+  public func targetSize(of control: ScreenControl, upTo limit: Double = 44) -> Size? {
     settle()
     let center = control.frame.center
     func reaches(_ x: Double, _ y: Double) -> Bool {
@@ -83,7 +85,7 @@ extension ViewHost {
     guard reaches(0, 0) else { return nil }
     func length(_ x: Double, _ y: Double) -> Double {
       var count = 0.0
-      while count < ViewNode.smallestTarget / 2, reaches(x * (count + 0.5), y * (count + 0.5)) {
+      while count < limit / 2, reaches(x * (count + 0.5), y * (count + 0.5)) {
         count += 1
       }
       return count
