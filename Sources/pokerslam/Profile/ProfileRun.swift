@@ -111,7 +111,14 @@ struct ProfileRun {
       ("bodies", work.bodies), ("measures", work.measures), ("layouts", work.layouts),
       ("recordings", work.recordings),
     ]
-    if setting.paintsDamageOnly { counts.append(("damage", damage)) }
+    if setting.paintsDamageOnly {
+      let painting = FrameProfile(animatedScene.name, profiler).totalCounts
+      let overdraw = (painting.overdraw ?? 0) * 1000
+      counts += [
+        ("damage", damage), (SceneProfile.paintedCount, painting.painted),
+        (SceneProfile.overdrawCount, Int(overdraw.rounded())),
+      ]
+    }
     if AllocationCount.isCounting {
       counts.append((SceneProfile.allocationCount, allocations.reduce(0, +)))
     }
