@@ -110,7 +110,8 @@ enum ProfileCommand {
         --costs prints how many bodies were evaluated and how many views were measured, placed and recorded,
         for each zone and view. If callgrind runs the program, --callgrind names the file that it writes,
         which has the instructions, allocations, retains and releases of each. The file of --json has
-        all these counts too, as the member costs.
+        all these counts too, as the member costs. With its option --instr-atstart=no callgrind counts the
+        measured frames alone, also without --costs.
         """,
         """
         The line of raster contains the lines below it, and raster.bands its bands. The other lines

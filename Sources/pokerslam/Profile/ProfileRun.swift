@@ -77,7 +77,9 @@ struct ProfileRun {
     var window = SimulatedWindow(rate: setting.rate)
     var screen = running.program.app.screen
     var slow = SlowPictures()
-    costs?.start()
+    // Callgrind counts these frames alone, by view only if their costs are asked for.
+    let counter = costs ?? CostMeter()
+    counter.start()
     for number in 0..<setting.frames {
       if number % Self.framesPerMemset == 0 {
         memsets.append(Stopwatch.time { surface.set() })
@@ -104,7 +106,7 @@ struct ProfileRun {
       }
       screen = now
     }
-    costs?.stop()
+    counter.stop()
     running.program.host.profiler = nil
     let work = running.program.host.tree.counters - start
     var counts = [
