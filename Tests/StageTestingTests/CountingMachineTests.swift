@@ -106,6 +106,22 @@ import Testing
         == "the machine of the stored costs: compared within 0.1 %")
   }
 
+  /// The least difference in ten million that is a failure on the machine of the stored figures.
+  @Test(arguments: [
+    ("update", 200_001), ("record/Row", 200_001), ("raster.flatten", 200_001), ("layout", 10_001),
+    ("raster.bands", 10_001),
+  ])
+  func zonesThatDependOnAddressesAccept2Percent(name: String, difference: Int) {
+    func golden(_ count: Int) -> CostGolden {
+      CostGolden(machine: machine([:]), rows: [.init(name, "instructions", count)])
+    }
+    let old = golden(10_000_000)
+    #expect(changes(golden(10_000_000 + difference - 1), from: old) == [])
+    #expect(changes(golden(10_000_000 + difference), from: old).count == 1)
+    // A tolerance that was chosen counts for all zones.
+    #expect(golden(10_010_001).changes(from: old, tolerance: 0.001).count == 1)
+  }
+
   @Test(arguments: [(100_000, 2001), (10_000_000, 200_001)])
   func otherMachineAccepts2PercentAndIsNamed(stored: Int, difference: Int) {
     let old = golden(machine(["libc.so.6": "1"]), stored)

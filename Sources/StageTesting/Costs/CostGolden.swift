@@ -123,10 +123,21 @@ struct CostGolden: Equatable {
       if row.figure == "instructions" {
         least = max(least, min(Double(noise), Double(before) * Self.toleranceOfOtherMachines))
       }
-      let limit = least == 0 ? 0 : max(least, Double(before) * tolerance)
+      let isNoisy = noise > Self.leastInstructions && Self.dependsOnAddresses(row.name)
+      let share = isNoisy ? Self.toleranceOfOtherMachines : tolerance
+      let limit = least == 0 ? 0 : max(least, Double(before) * share)
       guard Double(abs(now - before)) > limit else { return nil }
       return Self.change(of: FrameCosts.Row(row.name, row.figure, now), from: before)
     }
+  }
+
+  /// Returns whether the instructions of a zone or view depend on the addresses of a program's types.
+  ///
+  /// The Swift runtime finds generic types by hashes of addresses, and so do dictionaries. A program whose
+  /// objects were linked in the reverse order differed by up to 1.4 % in these zones, and by 0.1 % in others
+  /// (2026-11). So 2 % are accepted of them also on the machine of the stored figures.
+  private static func dependsOnAddresses(_ name: String) -> Bool {
+    ["update", "record", "raster.flatten"].contains(String(name.prefix { $0 != "/" }))
   }
 
   /// Returns the difference of a figure that is always accepted; 0 for those that repeat exactly.

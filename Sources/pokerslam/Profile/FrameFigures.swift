@@ -21,6 +21,14 @@ struct FrameFigures: Equatable {
 
   /// The relative difference in instructions that is a change on the same machine.
   static let tolerance = 0.001
+  /// The relative differences that are a change on the same machine, for zones with more noise.
+  ///
+  /// The Swift runtime finds generic types by hashes of addresses, and dictionaries find types so too. The
+  /// same objects linked in the reverse order, and so at other addresses, differed by up to 0.65 % in
+  /// `update`, 1.36 % in `record`, 0.39 % in `raster.flatten` and 0.09 % in other zones (2026-11).
+  static let tolerances = ["update": 0.01, "record": 0.02, "raster.flatten": 0.005]
+  /// The same for views in those zones, which differed by up to 5.9 %.
+  static let toleranceOfViews = 0.06
   /// The relative difference in instructions that other machines tolerate.
   ///
   /// Other processors, libraries and compilers execute other instructions.
@@ -28,9 +36,9 @@ struct FrameFigures: Equatable {
   /// The difference in instructions that the same machine tolerates in zones and views of up to five
   /// million instructions.
   ///
-  /// Equal runs repeat exactly. Where the stack or the heap begins elsewhere, as after any change of the
-  /// program, a zone differed by up to 4,800 and a view by up to 1,753 instructions in ten frames; clean
-  /// and incremental builds differ by up to 200 (2026-11).
+  /// Equal runs repeat exactly. Where the stack or the heap begins elsewhere, a zone differed by up to 4,800
+  /// and a view by up to 1,753 instructions in ten frames; clean and incremental builds differ by up to 200
+  /// (2026-11).
   static let leastDifference = 5_000
   /// The difference in instructions that is always tolerated.
   ///
@@ -91,7 +99,8 @@ struct FrameFigures: Equatable {
   /// what the machines differ in.
   func note(from stored: FrameFigures) -> String {
     if isSameMachine(as: stored) {
-      return "the same machine: 0.1 % more or fewer instructions count"
+      return "the same machine: 0.1 % more or fewer instructions count, 1 % of update, 2 % of "
+        + "record, 0.5 % of raster.flatten and 6 % of a view in these"
     }
     let rule = "2 % more or fewer instructions count"
     guard !machine.isEmpty, !stored.machine.isEmpty else {
@@ -143,6 +152,12 @@ struct FrameFigures: Equatable {
     rows.first { $0.scene == scene && $0.zone == zone }?.count
   }
 
+  /// Returns the relative difference of instructions that is a change on the same machine.
+  private static func tolerance(of row: Row) -> Double {
+    guard let zone = row.zoneOfView else { return tolerances[row.zone] ?? tolerance }
+    return tolerances[zone] == nil ? tolerance : toleranceOfViews
+  }
+
   /// Returns whether a figure may differ as much from a stored one.
   ///
   /// - Parameter zone: the stored instructions of a view's zone.
@@ -158,6 +173,6 @@ struct FrameFigures: Equatable {
       return Double(difference) <= max(few, Double(zone) * toleranceOfOtherMachines)
     }
     return Double(difference) <= min(few, Double(leastDifference))
-      || Double(difference) < Double(old) * tolerance
+      || Double(difference) < Double(old) * tolerance(of: row)
   }
 }
