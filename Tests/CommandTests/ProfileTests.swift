@@ -149,6 +149,30 @@ import Workers
     #expect(pixels.allSatisfy { $0 <= 320 * 240 } && pixels.contains { $0 > 0 })
   }
 
+  @Test func paintedPixelsAndOverdrawCountWhereDamageIsPainted() throws {
+    let scene = try #require(AnimatedScene.named("menu"))
+    func profile(damage: Bool) throws -> SceneProfile {
+      var setting = ProfileRun.Setting()
+      (setting.frames, setting.warmUpFrames, setting.threads) = (3, 2, 1)
+      setting.size = Size(320, 240)
+      setting.paintsDamageOnly = damage
+      let run = ProfileRun(
+        animatedScene: scene, setting: setting, fonts: try FontLibrary(),
+        pool: WorkerPool(threads: 1))
+      return run.run().profile
+    }
+    let whole = try profile(damage: false).counts.map(\.name)
+    #expect(Set(whole).isDisjoint(with: ["damage", "painted", "overdraw"]))
+    let measured = try profile(damage: true)
+    let counts = Dictionary(uniqueKeysWithValues: measured.counts.map { ($0.name, $0.count) })
+    let painting = measured.frames.totalCounts
+    #expect(counts["painted"] == painting.painted && painting.painted > painting.damaged)
+    let overdraw = (Double(painting.painted) * 1000 / Double(painting.damaged)).rounded()
+    #expect(counts["overdraw"] == Int(overdraw))
+    // The gate knows these counts as exact ones, not as instructions.
+    #expect(measured.counts.allSatisfy { FrameFigures.counts[$0.name] != nil })
+  }
+
   @Test func contextOfAPlayedFrameNamesANewScreenOnce() throws {
     let scene = try #require(AnimatedScene.named("menu"))
     let running = scene.begin(glyphs: try FontLibrary(), size: Size(320, 240))

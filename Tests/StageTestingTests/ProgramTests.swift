@@ -134,9 +134,13 @@ import Testing
         "tally.start.txt is missing; STAGE_RECORD=1 writes it"
       ])
     let stored = try text("tally.start.txt", in: folder)
+    let rows = stored.split(separator: "\n").filter { !$0.hasPrefix("machine ") }
+    #expect(stored.contains("machine processor ") && stored.contains("machine swift "))
     #expect(
-      stored == "start instructions 1100999\nstart/libc.so instructions 1000000\n"
-        + "start/StageUI instructions 100000\n")
+      rows == [
+        "start instructions 1100999", "start/libc.so instructions 1000000",
+        "start/StageUI instructions 100000",
+      ])
     #expect(try check(valgrind, in: folder) == [])
     try valgrind.write(Self.counts(200_000))
     #expect(try check(nil, in: folder, isRecording: true) == [], "nothing was counted")
@@ -145,7 +149,27 @@ import Testing
       try check(valgrind, in: folder) == [
         "start: 1200999 instructions, stored: 1100999 (+9.1 %)",
         "start/StageUI: 200000 instructions, stored: 100000 (+100.0 %)",
+        "the machine of the costs is unknown: compared within 2 %",
       ])
+  }
+
+  @Test func startIsComparedWithinATenthOfAPercentOnOneMachine() throws {
+    let folder = try TemporaryFolder()
+    let valgrind = try ScriptedValgrind()
+    let creator = "creator: callgrind-3.19.0\n"
+    try valgrind.write(creator + Self.counts(20_000_000))
+    _ = try check(valgrind, in: folder, isRecording: true)
+    try valgrind.write(creator + Self.counts(20_019_000))
+    #expect(try check(valgrind, in: folder) == [])
+    try valgrind.write(creator + Self.counts(20_030_000))
+    #expect(
+      try check(valgrind, in: folder) == [
+        "start: 21030999 instructions, stored: 21000999 (+0.1 %)",
+        "start/StageUI: 20030000 instructions, stored: 20000000 (+0.2 %)",
+        "the machine of the stored costs: compared within 0.1 %",
+      ])
+    try valgrind.write("creator: callgrind-4\n" + Self.counts(20_030_000))
+    #expect(try check(valgrind, in: folder) == [])
   }
 
   @Test func countsStayForOtherTools() throws {

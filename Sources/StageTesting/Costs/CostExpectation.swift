@@ -51,7 +51,8 @@ public func expectCosts(
   let costs = try run.costs()
   // Under callgrind the costs of a repeated call may differ a little.
   guard folder.isFree(for: [], ".costs", at: place) else { return }
-  let messages = try folder.compare(costs.rows, costs.frames)
+  let messages = try folder.compare(
+    costs.rows, costs.frames, callgrindFile: costs.callgrindFile)
   guard !messages.isEmpty else { return }
   TestReport.fail("\(folder.title): " + messages.joined(separator: "\n"), at: place)
 }
@@ -112,16 +113,19 @@ private final class CostRun {
 
   /// Stops counting and returns the costs: the figures to compare, and the table and flame graph if
   /// callgrind has counted.
-  func costs() throws -> (rows: [FrameCosts.Row], frames: FrameCosts) {
+  func costs() throws -> (
+    rows: [FrameCosts.Row], frames: FrameCosts, callgrindFile: [UInt8]?
+  ) {
     meter.stop()
-    let costs = try meter.costs(callgrindFile: CostGolden.callgrindFile())
+    let file = try CostGolden.callgrindFile()
+    let costs = try meter.costs(callgrindFile: file)
     let totals = [
       ("frames", frames), ("damage", damage), ("commands", commands), ("overdraw", mostOverdraw),
     ]
     let views = painted.sorted { $0.key < $1.key }
     return (
       totals.map { FrameCosts.Row("frame", $0, $1) } + costs.rows
-        + views.map { FrameCosts.Row("raster/\($0.key)", "painted", $0.value) }, costs
+        + views.map { FrameCosts.Row("raster/\($0.key)", "painted", $0.value) }, costs, file
     )
   }
 }

@@ -66,12 +66,14 @@ struct ProgramCheck {
     do { size = try ProgramSize(path: path) } catch { return ["\(error)"] }
     var messages = try folder.compare(ProgramFigure(size))
     guard let callgrindFile, let arguments else { return messages }
-    let counts: StartCounts
+    let output = "\(callgrindFile).\(folder.title)"
+    var start: ProgramFigure
     do {
-      counts = try counter.counts(
-        of: path, arguments, output: "\(callgrindFile).\(folder.title)")
+      start = ProgramFigure(try counter.counts(of: path, arguments, output: output))
+      start.machine = CountingMachine(
+        callgrindFile: try File.read(output), package: folder.packagePath)
     } catch { return messages + ["\(error)"] }
-    messages += try folder.compare(ProgramFigure(counts))
+    messages += try folder.compare(start)
     return messages
   }
 

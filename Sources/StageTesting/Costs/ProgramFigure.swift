@@ -13,7 +13,10 @@ struct ProgramFigure {
     /// The accepted difference of a count, relative to the stored one.
     ///
     /// A size is read from headers, so it has no noise; a tenth of a percent leaves out small changes.
-    var tolerance: Double { self == .size ? 0.001 : CostGolden.tolerance }
+    /// Instructions are compared as exactly only on the machine of the stored ones.
+    var tolerance: Double {
+      self == .size ? 0.001 : CostGolden.chosenTolerance ?? CostGolden.toleranceOfOtherMachines
+    }
 
     /// The difference of a count that is always accepted.
     ///
@@ -31,6 +34,8 @@ struct ProgramFigure {
   let kind: Kind
   let total: Int
   let parts: [Part]
+  /// The machine on which callgrind counted.
+  var machine = CountingMachine()
 
   init(_ kind: Kind, total: Int, parts: [Part]) {
     (self.kind, self.total, self.parts) = (kind, total, parts)
@@ -64,7 +69,11 @@ struct ProgramFigure {
   /// A module of the start must not differ either, since most of a start is work of the system: a module
   /// of the program may double without a notable difference of the sum. The instructions of libraries
   /// belong to the system, and a section may grow by what another one shrinks.
-  func changes(from stored: CostGolden) -> [String] {
+  ///
+  /// - Parameter tolerance: the accepted difference of a count, relative to the stored one; nil for that
+  ///   of the kind.
+  func changes(from stored: CostGolden, tolerance: Double? = nil) -> [String] {
+    let tolerance = tolerance ?? kind.tolerance
     let prefix = "\(kind.rawValue)/"
     var before: [String: Int] = [:]
     for row in stored.rows where row.figure == kind.unit { before[row.name] = row.count }
@@ -76,7 +85,7 @@ struct ProgramFigure {
       abs(Double(row.count) - Double(before[row.name] ?? 0))
     }
     func isAccepted(_ row: FrameCosts.Row) -> Bool {
-      difference(row) <= max(kind.least, Double(before[row.name] ?? 0) * kind.tolerance)
+      difference(row) <= max(kind.least, Double(before[row.name] ?? 0) * tolerance)
     }
     func isJudged(_ row: FrameCosts.Row) -> Bool { kind == .start && !row.name.hasSuffix(".so") }
     let sum = row(nil, total)
@@ -108,16 +117,20 @@ extension PictureFolder {
     let stored = (try? File.read(path)).map {
       CostGolden(text: String(decoding: $0, as: UTF8.self))
     }
-    let changes = stored.map { figure.changes(from: $0) }
+    let current = CostGolden(commit: commit, machine: figure.machine, rows: figure.rows)
+    let rule = figure.kind == .start ? stored.map { current.tolerance(from: $0) } : nil
+    let changes = stored.map { figure.changes(from: $0, tolerance: rule?.tolerance) }
+    let reasons = rule.map { [$0.reason] } ?? []
+    for reason in reasons { CostGolden.tell("\(title): start: \(reason)") }
     guard changes?.isEmpty != true else { return [] }
     if settings.isRecording {
       if let end = path.lastIndex(of: "/") { try File.makeFolder(String(path[..<end])) }
-      try File.write(CostGolden(commit: commit, rows: figure.rows).text, to: path)
+      try File.write(current.text, to: path)
     }
     guard let stored, let changes else {
       let name = path.split(separator: "/").last ?? ""
       return ["\(name) is missing; \(GoldenFolder.recordVariable)=1 writes it"]
     }
-    return changes + stored.range(to: commit)
+    return changes + stored.range(to: commit) + reasons
   }
 }

@@ -79,7 +79,9 @@ struct ProfileRun {
     var window = SimulatedWindow(rate: setting.rate)
     var screen = running.program.app.screen
     var slow = SlowPictures()
-    costs?.start()
+    // Callgrind counts these frames alone, by view only if their costs are asked for.
+    let counter = costs ?? CostMeter()
+    counter.start()
     for number in 0..<setting.frames {
       if number % Self.framesPerMemset == 0 {
         memsets.append(Stopwatch.time { surface.set() })
@@ -106,14 +108,21 @@ struct ProfileRun {
       }
       screen = now
     }
-    costs?.stop()
+    counter.stop()
     running.program.host.profiler = nil
     let work = running.program.host.tree.counters - start
     var counts = [
       ("bodies", work.bodies), ("measures", work.measures), ("layouts", work.layouts),
       ("recordings", work.recordings),
     ]
-    if setting.paintsDamageOnly { counts.append(("damage", damage)) }
+    if setting.paintsDamageOnly {
+      let painting = FrameProfile(animatedScene.name, profiler).totalCounts
+      let overdraw = (painting.overdraw ?? 0) * 1000
+      counts += [
+        ("damage", damage), (SceneProfile.paintedCount, painting.painted),
+        (SceneProfile.overdrawCount, Int(overdraw.rounded())),
+      ]
+    }
     if AllocationCount.isCounting {
       counts.append((SceneProfile.allocationCount, allocations.reduce(0, +)))
     }

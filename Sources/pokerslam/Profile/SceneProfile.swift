@@ -14,9 +14,9 @@ struct SceneProfile {
   let work: SortedTimes
   let memset: SortedTimes
   /// The work of all frames together, which repeats exactly: evaluated bodies, measured, placed and
-  /// recorded views, damaged pixels, allocations.
+  /// recorded views, damaged and painted pixels, overdraw, allocations.
   ///
-  /// Allocations are missing if they are not counted, and the damage if whole frames are painted.
+  /// Allocations are missing if they are not counted, and the figures of pixels if whole frames are painted.
   let counts: [(name: String, count: Int)]
   /// The slowest frames, if they are kept.
   var slowPictures: [SlowPictures.Picture] = []
@@ -24,6 +24,10 @@ struct SceneProfile {
   var costs: FrameCosts?
 
   static let allocationCount = "allocations"
+  /// The name of the count of painted pixels.
+  static let paintedCount = "painted"
+  /// The name of the painted pixels for each thousand damaged ones.
+  static let overdrawCount = "overdraw"
 
   init(
     _ scene: String, _ profiler: Profiler, memsets: [UInt64],

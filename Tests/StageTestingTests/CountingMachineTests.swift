@@ -1,0 +1,155 @@
+import Foundation
+import Profiling
+import TestSupport
+import Testing
+
+@testable import StageTesting
+
+/// How exactly counted instructions are compared, by the machines on which they were counted.
+@MainActor @Suite struct CountingMachineTests {
+  private static let haswell = """
+    processor\t: 0
+    vendor_id\t: GenuineIntel
+    model\t\t: 63
+    model name\t: Xeon
+    cpu MHz\t\t: 2300.000
+    flags\t\t: sse avx avx2
+
+    processor\t: 1
+    model name\t: Xeon
+
+    """
+
+  private func file(_ lines: String...) -> [UInt8] {
+    Array((["creator: callgrind-3.19.0"] + lines + ["1 20", ""]).joined(separator: "\n").utf8)
+  }
+
+  private func machine(_ parts: KeyValuePairs<String, String>) -> CountingMachine {
+    let known = ["processor": "1", "swift": "6.3.1", "valgrind": "callgrind-3.19.0"]
+    let more = Dictionary(uniqueKeysWithValues: parts.map { ($0.key, $0.value) })
+    return CountingMachine(parts: known.merging(more) { $1 })
+  }
+
+  private func golden(_ machine: CountingMachine, _ instructions: Int) -> CostGolden {
+    CostGolden(machine: machine, rows: [.init("layout/Row", "instructions", instructions)])
+  }
+
+  /// Compares with the limits that the machines give.
+  private func changes(_ now: CostGolden, from stored: CostGolden) -> [String] {
+    let rule = now.tolerance(from: stored, chosen: nil)
+    return now.changes(from: stored, tolerance: rule.tolerance, noise: rule.noise)
+  }
+
+  @Test func machineNamesProcessorValgrindSwiftAndTheLibrariesOfTheSystem() throws {
+    let folder = try TemporaryFolder()
+    for name in ["libc.so.6", "libown.so", "tally"] {
+      try folder.add(file: name, bytes: Array(name.utf8))
+    }
+    let package = try TemporaryFolder()
+    try package.add(file: "libown.so", bytes: [1])
+    let machine = CountingMachine(
+      callgrindFile: file(
+        "ob=(1) \(folder.path)/libc.so.6", "ob=(1)", "cob=(2) \(package.path)/libown.so",
+        "ob=(3) \(folder.path)/tally", "ob=(4) ???", "cob=(5) \(folder.path)/gone.so"),
+      package: package.path, processor: Self.haswell)
+    #expect(machine.parts.keys.sorted() == ["libc.so.6", "processor", "swift", "valgrind"])
+    #expect(machine.parts["valgrind"] == "callgrind-3.19.0")
+    #expect(machine.parts["swift"]?.hasPrefix("6.") == true)
+    #expect(CostGolden(text: golden(machine, 1).text) == golden(machine, 1))
+    let other = CountingMachine(
+      callgrindFile: file("ob=(1) \(folder.path)/libown.so"), package: "/p", processor: nil)
+    #expect(other.parts["libown.so"] != nil && other.parts["processor"] == nil)
+  }
+
+  @Test func anotherBuildOfALibraryIsAnotherMachine() throws {
+    let folder = try TemporaryFolder()
+    func machine(_ bytes: [UInt8]) throws -> CountingMachine {
+      try folder.add(file: "libc.so.6", bytes: bytes)
+      return CountingMachine(
+        callgrindFile: file("cob=(1) \(folder.path)/libc.so.6"), package: "/p",
+        processor: Self.haswell)
+    }
+    let stored = try machine([1, 2, 3])
+    #expect(try machine([1, 2, 3]).differences(from: stored) == [])
+    #expect(try machine([1, 2, 4]).differences(from: stored) == ["libc.so.6"])
+    #expect(try machine([1, 2, 3, 0]).differences(from: stored) == ["libc.so.6"])
+  }
+
+  @Test func speedOfTheProcessorIsNoDifferenceAndItsFeaturesAre() {
+    let digest = CountingMachine.digest(ofProcessor: Self.haswell)
+    let busy = Self.haswell.replacingOccurrences(of: "2300.000", with: "3100.000")
+    #expect(CountingMachine.digest(ofProcessor: busy) == digest)
+    let small = Self.haswell.replacingOccurrences(of: "\t: 1\n", with: "\t: 7\n")
+    #expect(CountingMachine.digest(ofProcessor: small) == digest)
+    for (old, new) in [("avx2", "avx512f"), (": 63", ": 85"), ("Xeon\ncpu", "Core\ncpu")] {
+      let other = Self.haswell.replacingOccurrences(of: old, with: new)
+      #expect(CountingMachine.digest(ofProcessor: other) != digest, "\(old)")
+    }
+  }
+
+  @Test func librariesOfOneProgramAloneAreNoDifference() {
+    #expect(machine(["libm.so.6": "1"]).differences(from: machine(["libz.so.1": "2"])) == [])
+    #expect(machine([:]).differences(from: CountingMachine()) == nil)
+    #expect(CountingMachine().differences(from: CountingMachine()) == nil)
+  }
+
+  /// The least difference that is a failure on the machine of the stored figures.
+  @Test(arguments: [
+    (0, 1001), (100_000, 2001), (1_000_000, 10_001), (5_000_000, 10_001), (10_000_000, 10_001),
+  ])
+  func tenthOfAPercentIsAFindingOnOneMachine(stored: Int, difference: Int) {
+    let old = golden(machine([:]), stored)
+    #expect(changes(golden(machine([:]), stored + difference - 1), from: old) == [])
+    #expect(changes(golden(machine([:]), stored + difference), from: old).count == 1)
+    #expect(
+      golden(machine([:]), 1).tolerance(from: old, chosen: nil).reason
+        == "the machine of the stored costs: compared within 0.1 %")
+  }
+
+  /// The least difference in ten million that is a failure on the machine of the stored figures.
+  @Test(arguments: [
+    ("update", 200_001), ("record/Row", 200_001), ("raster.flatten", 200_001), ("layout", 10_001),
+    ("raster.bands", 10_001),
+  ])
+  func zonesThatDependOnAddressesAccept2Percent(name: String, difference: Int) {
+    func golden(_ count: Int) -> CostGolden {
+      CostGolden(machine: machine([:]), rows: [.init(name, "instructions", count)])
+    }
+    let old = golden(10_000_000)
+    #expect(changes(golden(10_000_000 + difference - 1), from: old) == [])
+    #expect(changes(golden(10_000_000 + difference), from: old).count == 1)
+    // A tolerance that was chosen counts for all zones.
+    #expect(golden(10_010_001).changes(from: old, tolerance: 0.001).count == 1)
+  }
+
+  @Test(arguments: [(100_000, 2001), (10_000_000, 200_001)])
+  func otherMachineAccepts2PercentAndIsNamed(stored: Int, difference: Int) {
+    let old = golden(machine(["libc.so.6": "1"]), stored)
+    let other = machine(["libc.so.6": "2", "processor": "9"])
+    #expect(changes(golden(other, stored + difference - 1), from: old) == [])
+    #expect(changes(golden(other, stored + difference), from: old).count == 1)
+    #expect(
+      golden(other, 1).tolerance(from: old, chosen: nil).reason
+        == "another machine (libc.so.6, processor): compared within 2 %")
+    let unknown = golden(CountingMachine(), stored)
+    #expect(changes(golden(other, stored + difference - 1), from: unknown) == [])
+    #expect(
+      golden(other, 1).tolerance(from: unknown, chosen: nil).reason
+        == "the machine of the costs is unknown: compared within 2 %")
+  }
+
+  @Test func chosenToleranceCountsOnEachMachine() {
+    let old = golden(machine([:]), 1)
+    let rule = golden(CountingMachine(), 1).tolerance(from: old, chosen: 0.5)
+    #expect(rule.tolerance == 0.5 && rule.noise == CostGolden.leastInstructions)
+    #expect(rule.reason == "compared within STAGE_COST_TOLERANCE=0.5")
+  }
+
+  @Test func machineOfStoredInstructionsStaysWithThem() {
+    let stored = golden(machine(["libc.so.6": "1"]), 100)
+    let uncounted = CostGolden(rows: [.init("frame", "damage", 1)])
+    #expect(uncounted.keepingCounted(of: stored).machine == stored.machine)
+    let counted = golden(machine(["libc.so.6": "2"]), 100)
+    #expect(counted.keepingCounted(of: stored).machine == counted.machine)
+  }
+}
