@@ -169,6 +169,12 @@ pictures: test-deps swift-check stamp ## picture tests of a package outside pass
 dialect: test-deps swift-check stamp ## programs and listings as written for Xcode, in language modes 5 and 6
 	@Tests/Scripts/dialect .build/dialect
 
+# Chromium is not installed for it: without one the target says that it is skipped.
+page: test-deps swift-check stamp ## views, keys and files of the page of failures, in Chromium at two sizes
+	@rm -rf .artifacts/page
+	@STAGE_PAGE=$(CURDIR)/.artifacts/page $(TEST) --filter BrowserPageTests
+	@Tests/Scripts/page .artifacts/page/index.html .artifacts/page
+
 installed: test-deps build game-lab ## the game installs into a folder, runs there, and leaves nothing behind
 	@Tests/Scripts/installed $(LEVEL)
 

@@ -148,6 +148,7 @@ package struct SceneChanges: Sendable {
   /// Values of settings, by key.
   package var settings: [String: SettingValue] = [:]
   package var insets: EdgeInsets?
+  package var layoutDirection: LayoutDirection?
 
   package init() {}
 }
@@ -183,6 +184,9 @@ package final class StagedScene {
       return Program(app, glyphs: glyphs, runner: runner, root: scene.root)
     }
     if let insets = changes.insets { program.host.environment.safeAreaInsets = insets }
+    if let direction = changes.layoutDirection {
+      program.host.environment.layoutDirection = direction
+    }
     start = scene.start
     later = scene.later
     pointer = scene.pointer

@@ -8,7 +8,12 @@ import Testing
 /// A line is `ELEMENT · STATE · DIGEST`. The digest is that of the pixels that differ from the
 /// screen at rest, near the element and relative to it. So it changes neither when the element moves
 /// by whole pixels nor when another element changes. It is `same` if the state looks like the
-/// element at rest. The state `area` tells where the element takes presses.
+/// element at rest. The state `area` tells where the element takes presses. The states `leaving` and
+/// `entrance` have an area and a digest for each of a few times.
+///
+/// Elements that are scrolled out of view are scrolled into view. An element whose states cannot be
+/// derived is a line `area · unseen`, and a screen on which the focus or scrolling does not come to
+/// an end fails.
 ///
 /// A failure names the elements and states that differ, and shows the first ones on the page of
 /// failures: the screen at rest, the difference, and the state. `STAGE_RECORD=1` rewrites the file, and
@@ -28,6 +33,8 @@ public struct StateAtlas {
     case focus
     /// The whole screen is disabled.
     case disabled
+    /// The screen of the element goes away, and appears.
+    case leaving, entrance
   }
 
   private let name: String
@@ -41,6 +48,8 @@ public struct StateAtlas {
   private var failures: [String] = []
   /// Whether the page of failures shows pictures of this atlas.
   private(set) var hasPictures = false
+  /// What the atlas could not derive, in words; each is a failure.
+  private(set) var gaps: [String] = []
   /// The number of times that each name was used in each state, since elements may have equal names.
   private var uses: [String: Int] = [:]
 
@@ -73,110 +82,6 @@ public struct StateAtlas {
     return (parts.dropLast().joined(separator: separator), parts.last ?? "")
   }
 
-  // MARK: - Elements
-
-  /// Adds all states of all elements that can be pressed or focused.
-  ///
-  /// The program is used further as long as it returns to its picture at rest.
-  ///
-  /// - Parameter make: Makes the program; called for the states of the pointer, of the focus and of
-  ///   the disabled screen, and after each element that changed the screen for good.
-  public mutating func addElements(_ make: @MainActor () throws -> AtlasProgram) rethrows {
-    try addPointerStates(make)
-    try addFocus(make)
-    try addDisabled(make)
-  }
-
-  private mutating func addPointerStates(
-    _ make: @MainActor () throws -> AtlasProgram
-  ) rethrows {
-    var program = try make()
-    program.comeToRest()
-    let (rest, tree) = (program.picture, program.host.accessibilityTree)
-    for target in program.host.pressTargets {
-      guard addArea(of: target) else { continue }
-      addPointerStates(of: target, program, rest)
-      if program.host.accessibilityTree != tree || program.picture.pixels != rest.pixels {
-        program = try make()
-        program.comeToRest()
-      }
-    }
-  }
-
-  /// Adds the area in which an element is pressed; returns whether the pointer can be used on it.
-  private mutating func addArea(of target: PressTarget) -> Bool {
-    switch target.area {
-    case .none, .unseen: return false
-    case .passedOn: add(target.path, .area, "passed on")
-    case .covered: add(target.path, .area, "covered")
-    case .box(let box, _):
-      let numbers = [box.minX, box.minY, box.width, box.height].map { Int(clamping: $0) }
-      add(target.path, .area, "\(numbers[0]),\(numbers[1]) \(numbers[2])x\(numbers[3])")
-    }
-    return target.area != .covered
-  }
-
-  private mutating func addPointerStates(
-    of target: PressTarget, _ program: AtlasProgram, _ rest: PNGImage
-  ) {
-    let box = program.box(target.element.frame)
-    var (point, isPressable) = (target.element.center, false)
-    if case .box(_, let place) = target.area { (point, isPressable) = (place, true) }
-    program.pointer(.moved, point)
-    program.run(1.0 / 30)
-    add(target.path, .hovering, Change(program.picture, rest, box))
-    program.run(0.35)
-    let hover = program.picture
-    add(target.path, .hover, Change(hover, rest, box))
-    program.run(0.9)
-    let tip = program.picture
-    if tip.pixels != hover.pixels { add(target.path, .tip, Change(tip, rest, box)) }
-    if isPressable {
-      program.pointer(.down, point)
-      program.run(1.0 / 30)
-      add(target.path, .pressing, Change(program.picture, rest, box))
-      program.run(0.3)
-      add(target.path, .pressed, Change(program.picture, rest, box))
-      program.pointer(.cancelled, point)
-    }
-    program.pointer(.left, point)
-    program.run(0.8)
-  }
-
-  /// The limit of the elements that get the focus, for screens on which it never comes back.
-  private static let mostStops = 150
-
-  private mutating func addFocus(_ make: @MainActor () throws -> AtlasProgram) rethrows {
-    let program = try make()
-    program.comeToRest()
-    let rest = program.picture
-    var seen: Set<String> = []
-    for _ in 0..<Self.mostStops {
-      program.press(.tab)
-      program.run(0.4)
-      guard let focused = program.host.focusedElement,
-        let path = program.host.elementPaths.first(where: { $0.element == focused })?.path,
-        seen.insert("\(path) \(focused.frame)").inserted
-      else { return }
-      add(path, .focus, Change(program.picture, rest, program.box(focused.frame)))
-    }
-  }
-
-  private mutating func addDisabled(_ make: @MainActor () throws -> AtlasProgram) rethrows {
-    let program = try make()
-    program.comeToRest()
-    let (rest, targets) = (program.picture, program.host.pressTargets)
-    program.host.environment.isEnabled = false
-    program.run(0.6)
-    let disabled = program.picture
-    for target in targets where target.area != .none && target.area != .unseen {
-      // The elements around are disabled too.
-      add(
-        target.path, .disabled,
-        Change(disabled, rest, program.box(target.element.frame), margin: 0))
-    }
-  }
-
   // MARK: - Motion
 
   /// Adds the frames of a motion that a change of the program starts, at 20 frames a second.
@@ -192,19 +97,37 @@ public struct StateAtlas {
     change()
     for frame in 1...max(frames, 1) {
       program.run(0.05)
-      add("\(element) · \(motion) \(frame)", Change(program.picture, rest, window))
+      add("\(element) · \(motion) \(frame)", AtlasChange(program.picture, rest, window))
     }
   }
 
   // MARK: - Results
 
-  private mutating func add(_ path: String, _ state: State, _ change: Change) {
+  mutating func add(_ path: String, _ state: State, _ change: AtlasChange) {
     add(key(path, state), change)
   }
 
-  private mutating func add(_ path: String, _ state: State, _ value: String) {
+  mutating func add(_ path: String, _ state: State, _ value: String) {
     note(key(path, state), value)
   }
+
+  /// Adds the frames of a motion, which are compared one by one; the page shows the first that differs.
+  mutating func add(_ path: String, _ state: State, _ frames: [AtlasFrame]) {
+    let key = key(path, state)
+    let old = expected[key].map { AtlasFrame.parts($0) } ?? []
+    let differing = frames.first { frame in
+      !old.indices.contains(frame.place) || old[frame.place] != frame.text
+    }
+    note(key, frames.map(\.text).joined(separator: AtlasFrame.separator)) {
+      guard let differing, old.indices.contains(differing.place) else { return "differs" }
+      let (now, was) = (differing.text, old[differing.place])
+      return "differs at \(differing.time) s: \(now), was \(was)"
+    }
+    if let differing { show(key, differing.change) }
+  }
+
+  /// Notes what the atlas could not derive, which fails also if nothing differs from the stored atlas.
+  mutating func addGap(_ words: String) { gaps.append(words) }
 
   private mutating func key(_ path: String, _ state: State) -> String {
     // Labels of several lines would take several lines of the file.
@@ -218,9 +141,14 @@ public struct StateAtlas {
   /// The limit of the pictures on the page of failures.
   private static let mostPictures = 24
 
-  private mutating func add(_ key: String, _ change: Change) {
+  private mutating func add(_ key: String, _ change: AtlasChange) {
     note(key, change.digest)
-    guard golden != nil, expected[key] != change.digest, failures.count <= Self.mostPictures else {
+    show(key, change)
+  }
+
+  /// Shows a change on the page of failures if the last line of its key differs.
+  private mutating func show(_ key: String, _ change: AtlasChange) {
+    guard golden != nil, expected[key] != values[key], failures.count <= Self.mostPictures else {
       return
     }
     hasPictures = true
@@ -231,7 +159,9 @@ public struct StateAtlas {
     )
   }
 
-  private mutating func note(_ key: String, _ value: String) {
+  private mutating func note(
+    _ key: String, _ value: String, _ difference: (() -> String)? = nil
+  ) {
     lines.append("\(key)\(Self.separator)\(value)\n")
     values[key] = value
     guard golden != nil, expected[key] != value else { return }
@@ -241,16 +171,19 @@ public struct StateAtlas {
       return
     }
     let isArea = key.hasSuffix(State.area.rawValue)
-    failures.append(isArea ? "\(words) is \(value), was \(old)" : "\(words) differs")
+    failures.append(
+      isArea ? "\(words) is \(value), was \(old)" : "\(words) \(difference?() ?? "differs")")
   }
 
   /// The differences from the stored atlas, in words.
   var differences: [String] {
-    guard golden != nil else { return ["missing; record it with \(GoldenFolder.recordVariable)=1"] }
+    guard golden != nil else {
+      return gaps + ["missing; record it with \(GoldenFolder.recordVariable)=1"]
+    }
     let gone = expected.keys.filter { values[$0] == nil }.sorted().map {
       "\($0.replacingOccurrences(of: Self.separator, with: ": ")) is gone"
     }
-    let found = failures + gone
+    let found = gaps + failures + gone
     return found.isEmpty && text != golden ? ["the order of the elements differs"] : found
   }
 
@@ -259,77 +192,12 @@ public struct StateAtlas {
 
   /// Compares the atlas with the stored one, and records it if the run records.
   public func compare() throws {
-    guard text != golden else { return }
-    if GoldenFolder.isRecording { try folder?.record(text, file: "\(name).txt") }
+    guard text != golden || !gaps.isEmpty else { return }
+    if GoldenFolder.isRecording, text != golden { try folder?.record(text, file: "\(name).txt") }
     let all = differences
     let rest = all.count - Self.mostListed
     let listed = all.prefix(Self.mostListed) + (rest > 0 ? ["and \(rest) more"] : [])
     let place = hasPictures ? page.map { "; see \($0.path)" } ?? "" : ""
     Issue.record("\(name): \(listed.joined(separator: "\n"))\(place)")
-  }
-}
-
-/// The difference between the picture of a state and that of the screen at rest, near an element.
-private struct Change {
-  /// The digest of the pixels that differ, or `same`.
-  let digest: String
-  private let rest: PNGImage
-  private let now: PNGImage
-  private let area: PixelBox
-
-  /// The distance from an element within which pixels count, in pixels.
-  ///
-  /// Tool tips lie within it, apart from the ends of long ones.
-  static let margin = 60
-
-  init(
-    _ now: PNGImage, _ rest: PNGImage, _ element: PixelBox, margin: Int = Change.margin
-  ) {
-    (self.now, self.rest) = (now, rest)
-    area = PixelBox(
-      left: element.left - margin, top: element.top - margin, right: element.right + margin,
-      bottom: element.bottom + margin
-    ).intersection(PixelBox(left: 0, top: 0, right: now.width, bottom: now.height))
-    var found = Digest()
-    var isSame = true
-    for y in area.top..<max(area.top, area.bottom) {
-      for x in area.left..<max(area.left, area.right) {
-        let place = (y * now.width + x) * 4
-        var (old, new): (UInt64, UInt64) = (0, 0)
-        for component in place..<(place + 4) {
-          old = old << 8 | UInt64(rest.pixels[component])
-          new = new << 8 | UInt64(now.pixels[component])
-        }
-        guard old != new else { continue }
-        isSame = false
-        found.combine(UInt64(bitPattern: Int64(y - element.top)))
-        found.combine(UInt64(bitPattern: Int64(x - element.left)))
-        found.combine(new)
-      }
-    }
-    let digits = String(found.value, radix: 16)
-    digest = isSame ? "same" : String(repeating: "0", count: 16 - digits.count) + digits
-  }
-
-  /// The area at rest, the difference and the area now, side by side.
-  var strip: PNGImage {
-    PictureStrip(expected: rest.cropped(to: area), actual: now.cropped(to: area)).image
-  }
-}
-
-extension PNGImage {
-  /// Returns the part of the image in a box inside of it.
-  fileprivate func cropped(to box: PixelBox) -> PNGImage {
-    let (width, height) = (max(box.right - box.left, 0), max(box.bottom - box.top, 0))
-    guard width > 0, height > 0 else {
-      return PNGImage(width: 1, height: 1, pixels: [0, 0, 0, 0])
-    }
-    var part: [UInt8] = []
-    part.reserveCapacity(width * height * 4)
-    for y in box.top..<box.bottom {
-      let start = (y * self.width + box.left) * 4
-      part += pixels[start..<(start + width * 4)]
-    }
-    return PNGImage(width: width, height: height, pixels: part)
   }
 }

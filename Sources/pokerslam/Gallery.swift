@@ -18,6 +18,8 @@ final class Gallery {
   private let fonts: FontLibrary
   private let pool: WorkerPool
   private let io: CommandIO
+  /// The scale with which the window opened.
+  private let userScale: Double
   private var running: RunningScene?
   /// Pauses the scene (F4), and shows what it showed before; nil before the first frame.
   private var travel: TimeTravel?
@@ -41,14 +43,18 @@ final class Gallery {
     let stage = try Stage.open(options)
     let gallery = Gallery(
       Workbench(animatedScenes), try FontLibrary(),
-      WorkerPool(threads: ThisProcess.processorCount), io)
+      WorkerPool(threads: ThisProcess.processorCount), io, userScale: options.userScale)
     return stage.run(
       frameLimit: request.frames, update: gallery.update, paint: gallery.paint
     ).exitCode
   }
 
-  private init(_ workbench: Workbench, _ fonts: FontLibrary, _ pool: WorkerPool, _ io: CommandIO) {
+  private init(
+    _ workbench: Workbench, _ fonts: FontLibrary, _ pool: WorkerPool, _ io: CommandIO,
+    userScale: Double
+  ) {
     (self.workbench, self.fonts, self.pool, self.io) = (workbench, fonts, pool, io)
+    self.userScale = userScale
   }
 
   private func update(_ input: FrameInput) -> FrameOutcome {
@@ -110,6 +116,8 @@ final class Gallery {
     let taken = running.program.host.eventsTakenByInspector
     recording.note(input.events.filter { !taken.contains($0) })
     outcome.needsPaint = outcome.needsPaint || isNew
+    // Not the scale of the scene's settings: a knob of its own chooses it.
+    outcome.userScale = workbench.userScale ?? userScale
     outcome.next = .animating(.display)
     return outcome
   }

@@ -38,11 +38,15 @@ extension Workbench {
     let moment = recording.began.seconds
     var arguments = [scene.name.debugDescription, "at: \(Self.source(moment))"]
     arguments += RecordedTest.arguments(size: recording.size, scale: recording.scale)
-    let settings = knobs.indices.filter { choices[$0] > 0 }.map { place in
-      let value = knobs[place].values[choices[place] - 1]
-      return "\(knobs[place].key.debugDescription): \(value.source)"
+    // The scale is that of the recording.
+    let settings = knobs.indices.filter { choices[$0] > 0 }.compactMap { place -> String? in
+      guard case .setting(let key) = knobs[place].axis else { return nil }
+      return "\(key.debugDescription): \(knobs[place].values[choices[place] - 1].source)"
     }
     if !settings.isEmpty { arguments.append("settings: [\(settings.joined(separator: ", "))]") }
+    if let direction = changes.layoutDirection {
+      arguments.append("layoutDirection: .\(direction)")
+    }
     var test = RecordedTest(
       "useScene", arguments, events: recording.events, since: recording.began, until: end)
     if !settings.isEmpty { test.imports.insert("Records", at: 0) }

@@ -10,10 +10,19 @@ struct Workbench {
   struct Knob {
     /// The option of the command line, with its dashes.
     var option: String
-    var key: String
+    var axis: Axis
     var values: [SettingValue]
     /// The values as in a command line; empty for an option without an argument.
     var words: [String]
+  }
+
+  /// What a knob changes.
+  enum Axis: Hashable {
+    /// A setting, by its key.
+    case setting(String)
+    case layoutDirection
+    /// The pixels per point, in units of those of the desktop.
+    case scale
   }
 
   /// What a key does besides changing the workbench.
@@ -48,22 +57,37 @@ struct Workbench {
     choices = knobs.map { _ in 0 }
   }
 
-  /// The options that change pictures, as the settings declare them.
+  /// The options that change pictures: those of the settings, as they declare them, and those that a
+  /// desktop decides.
   private static var allKnobs: [Knob] {
+    let scales = [1, 1.25, 1.5, 2]
+    let directions = LayoutDirection.allCases.map(\.word)
+    return settingKnobs + [
+      Knob(
+        option: "--layout-direction", axis: .layoutDirection, values: directions.map { .text($0) },
+        words: directions),
+      Knob(
+        option: "--scale", axis: .scale, values: scales.map { .real($0) },
+        words: scales.map { "\($0)" }),
+    ]
+  }
+
+  private static var settingKnobs: [Knob] {
     Settings().all.compactMap { setting in
       guard let flag = setting.flag, !flag.isForWindows else { return nil }
       switch setting.argument {
       case .nothing(let value):
-        return Knob(option: flag.name, key: setting.key, values: [value], words: [""])
+        return Knob(option: flag.name, axis: .setting(setting.key), values: [value], words: [""])
       case .number(let range):
         let middle = (range.lowerBound + range.upperBound) / 2
         let values = [range.lowerBound, middle, range.upperBound]
         return Knob(
-          option: flag.name, key: setting.key, values: values.map { .real($0) },
+          option: flag.name, axis: .setting(setting.key), values: values.map { .real($0) },
           words: values.map { "\($0)" })
       case .word(let words):
         return Knob(
-          option: flag.name, key: setting.key, values: words.map { .text($0) }, words: words)
+          option: flag.name, axis: .setting(setting.key), values: words.map { .text($0) },
+          words: words)
       }
     }
   }
@@ -77,9 +101,23 @@ struct Workbench {
   var changes: SceneChanges {
     var changes = SceneChanges()
     for (knob, choice) in zip(knobs, choices) where choice > 0 {
-      changes.settings[knob.key] = knob.values[choice - 1]
+      let value = knob.values[choice - 1]
+      switch (knob.axis, value) {
+      case (.setting(let key), _): changes.settings[key] = value
+      case (.layoutDirection, .text(let word)):
+        changes.layoutDirection = LayoutDirection.allCases.first { $0.word == word }
+      default: break
+      }
     }
     return changes
+  }
+
+  /// The scale of the window's contents, in units of that of the desktop; nil if no knob chooses it.
+  var userScale: Double? {
+    guard let place = knobs.firstIndex(where: { $0.axis == .scale }), choices[place] > 0,
+      case .real(let scale) = knobs[place].values[choices[place] - 1]
+    else { return nil }
+    return scale
   }
 
   // MARK: - Keys
@@ -192,4 +230,14 @@ struct Workbench {
 
   /// Returns a time in seconds with up to three fraction digits.
   private static func text(_ time: Double) -> String { "\((time * 1000).rounded() / 1000)" }
+}
+
+extension LayoutDirection {
+  /// The direction as in a command line.
+  var word: String {
+    switch self {
+    case .leftToRight: "left-to-right"
+    case .rightToLeft: "right-to-left"
+    }
+  }
 }

@@ -154,6 +154,54 @@ import Typeset
 
   // MARK: Knobs
 
+  private static func key(of knob: Workbench.Knob) throws -> String {
+    guard case .setting(let key) = knob.axis else { throw KnobError() }
+    return key
+  }
+
+  private struct KnobError: Error {}
+
+  /// Turns the knob of an option to one of its values.
+  private func turn(_ workbench: inout Workbench, _ option: String, to word: String) throws {
+    while workbench.knobs[workbench.knob].option != option { _ = press(&workbench, .f5) }
+    let place = try #require(workbench.knobs[workbench.knob].words.firstIndex(of: word))
+    for _ in 0...place { _ = press(&workbench, .f6) }
+  }
+
+  @Test func layoutDirectionIsAKnob() throws {
+    var workbench = Workbench(try ["menu"].map { try #require(AnimatedScene.named($0)) })
+    #expect(workbench.changes.layoutDirection == nil)
+    try turn(&workbench, "--layout-direction", to: "right-to-left")
+    #expect(workbench.changes.layoutDirection == .rightToLeft)
+    #expect(workbench.changes.settings.isEmpty)
+    #expect(
+      workbench.command(at: 1, size: Self.size).contains(" --layout-direction right-to-left "))
+    let recording = SceneRecording(at: .seconds(1), size: Self.size, scale: 1)
+    let test = workbench.test(of: recording, until: .seconds(1))
+    #expect(test.contains("scale: 1, layoutDirection: .rightToLeft\n"))
+    #expect(!test.contains("settings:") && !test.contains("import Records"))
+    // The scene's first element changes its side.
+    func frame(of changes: SceneChanges) throws -> Rect {
+      let running = workbench.scene.begin(
+        glyphs: try FontLibrary(), size: Self.size, changes: changes)
+      return try #require(running.program.host.element(labelled: "Settings")).frame
+    }
+    let (usual, mirrored) = (try frame(of: SceneChanges()), try frame(of: workbench.changes))
+    #expect(abs(mirrored.midX - (Self.size.width - usual.midX)) < 1)
+    #expect(mirrored.midX != usual.midX)
+  }
+
+  @Test func scaleIsAKnob() throws {
+    var workbench = Workbench(try ["menu"].map { try #require(AnimatedScene.named($0)) })
+    #expect(workbench.userScale == nil)
+    try turn(&workbench, "--scale", to: "1.5")
+    #expect(workbench.userScale == 1.5)
+    #expect(workbench.changes.settings.isEmpty && workbench.changes.layoutDirection == nil)
+    #expect(workbench.command(at: 1, size: Self.size).contains("screenshot menu --scale 1.5 --at"))
+    _ = press(&workbench, .f6, "", .shift)
+    #expect(workbench.userScale == 1.25)
+  }
+
   @Test func everySettingOfPicturesIsAKnob() {
     let knobs = Workbench(AnimatedScene.all).knobs
     for option in ["--theme", "--colour-scheme", "--text-size", "--language", "--palette"] {
@@ -169,7 +217,7 @@ import Typeset
     let knob = workbench.knobs[workbench.knob]
     #expect(workbench.changes.settings.isEmpty)
     #expect(press(&workbench, .f6, at: 4.25) == .restart(at: 4.25))
-    #expect(workbench.changes.settings == [knob.key: knob.values[0]])
+    #expect(workbench.changes.settings == [try Self.key(of: knob): knob.values[0]])
     #expect(workbench.caption(at: 4).contains("--theme \(knob.words[0])"))
     guard case .print(let line) = press(&workbench, .f10, at: 4.25) else {
       Issue.record("no command")
@@ -180,7 +228,7 @@ import Typeset
     #expect(press(&workbench, .f6, "", .shift) == .restart(at: 4))
     #expect(workbench.changes.settings.isEmpty)
     _ = press(&workbench, .f6, "", .shift)
-    #expect(workbench.changes.settings == [knob.key: try #require(knob.values.last)])
+    #expect(workbench.changes.settings == [try Self.key(of: knob): try #require(knob.values.last)])
   }
 
   @Test func everyKnobsCommandIsAccepted() throws {

@@ -7,26 +7,20 @@ import Testing
 @testable import PokerSlamGame
 @testable import StageTesting
 
-/// Atlases of the main screens: every state of every element, and how panels and screens come and go.
+/// Atlases of every distinct screen: every state of every element, how each of them leaves and enters,
+/// and how panels and screens come and go.
 ///
-/// They are stored in `Strips/Atlas`. See `StateAtlas` for their lines.
+/// They are stored in `Strips/Atlas`. See `StateAtlas` for their lines, and `AtlasScenes` for the screens.
 @MainActor
 @Suite struct AtlasTests {
   private static let folder = GoldenFolder("atlas", at: "Tests/ScenesTests/Strips/Atlas")
-  private static let size = Size(1280, 800)
   private static let scale = 0.5
 
-  private nonisolated static let scenes = [
-    "menu", "modes", "board", "board-hand", "pause", "game-over", "reference",
-    "reference-scoring", "reference-learn", "settings", "settings-audio", "settings-controls",
-    "settings-accessibility", "settings-keys", "settings-data", "about", "welcome", "daily",
-    "climb-map", "climb", "climb-shop", "lessons-touching", "how-to-play", "profile",
-    "profile-achievements", "profile-history", "profile-avatars", "replay", "share-panel",
-    "leaderboard", "add-friend", "store", "store-item", "store-confirm", "duel-lobby",
-  ]
-
-  private static func staged(_ name: String) throws -> (StagedScene, AtlasProgram) {
+  private static func staged(
+    _ name: String, size: Size? = nil
+  ) throws -> (StagedScene, AtlasProgram) {
     let scene = try #require(Scene.named(name))
+    let size = size ?? scene.size
     let staged = scene.stage(glyphs: try GoldenTests.fonts.get())
     staged.advance(to: scene.moment, size: size, scale: scale)
     let program = AtlasProgram(
@@ -35,16 +29,111 @@ import Testing
     return (staged, program)
   }
 
-  /// A short run covers a third of the screens.
+  /// A short run covers a tenth of the screens.
   @Test(
     arguments: TestShard.share(
-      of: ChosenScenes.among(scenes).filter { Conditions.includes($0, oneOf: 3) }))
+      of: ChosenScenes.among(AtlasScenes.names).filter { Conditions.includes($0, oneOf: 10) }))
   func everyStateEqualsItsDigest(_ name: String) throws {
     var atlas = StateAtlas(name, in: Self.folder)
-    try atlas.addElements { try Self.staged(name).1 }
+    // The list of thousands of ranks is built while it is scrolled.
+    try atlas.addElements(focusing: name == "leaderboard" ? 40 : nil) { try Self.staged(name).1 }
     #expect(atlas.values.count > 5, "\(name) has elements")
+    let (staged, program) = try Self.staged(name)
+    let app = staged.program.app
+    let (open, closed) = (app.route, Self.screen(behind: app.screen))
+    let isPause = app.screen.overlay == .pause
+    let animations = Self.animations(of: app.screen)
+    atlas.addPassage(of: name, in: program) {
+      withAnimation(animations.leaving) { if isPause { app.resume() } else { app.route = closed } }
+    } enter: {
+      withAnimation(animations.entering) { if isPause { app.pause() } else { app.route = open } }
+    }
+    for motion in ["leaving", "entrance"] {
+      let frames = atlas.values["\(name) · \(motion)"]?.components(separatedBy: "; ") ?? []
+      #expect(Set(frames).count > 2, "\(motion) of \(name) moves")
+    }
     try atlas.compare()
   }
+
+  /// Returns the screen that is seen once a screen has gone away: the place behind a panel, else the
+  /// menu, or the board instead of the menu.
+  ///
+  /// The game itself stays as it is, so that the same screen can appear again.
+  private static func screen(behind screen: Screen) -> Screen {
+    var other = screen
+    if !screen.panels.isEmpty {
+      other.panels.removeLast()
+    } else {
+      other.place = screen.place == .menu ? .board : .menu
+    }
+    return other
+  }
+
+  /// The animations of the buttons that close and open a screen.
+  private static func animations(of screen: Screen) -> (leaving: Animation, entering: Animation) {
+    switch screen.overlay {
+    case .panel: (.easeIn(duration: 0.28), .easeOut(duration: 0.35))
+    case .pause: (.easeInOut(duration: 0.25), .easeInOut(duration: 0.25))
+    case .gameOver, nil: (.easeInOut(duration: 0.5), .easeInOut(duration: 0.5))
+    }
+  }
+
+  // MARK: - Screens
+
+  /// The atlases of this run are those of the registry's distinct screens, and no other is stored.
+  @Test func everyScreenHasAnAtlasAndEveryAtlasAScreen() {
+    let expected = AtlasScenes.names + Self.passages.map { "passage-\($0.scene)" }
+    let found = (try? FileManager.default.contentsOfDirectory(atPath: Self.folder.url.path)) ?? []
+    let files = Set(expected.map { "\($0).txt" })
+    #expect(Set(found).subtracting(files).sorted() == [], "atlases without a test")
+    #expect(files.subtracting(found).sorted() == [], "screens without an atlas")
+  }
+
+  @Test func screensAreEqualIfTheirElementsAreInTheSameStates() {
+    let tree = """
+      group "Settings" @0,0 390x844
+        text "Audio" @32,47 65x30
+        button "Close" @314,40 44x44
+        slider "Music" = "60 %" @104,268 254x44
+        text "Par" @1,1 2x2 takes presses at 0,0 4x4
+      button "Menu" disabled @1,2 3x4
+
+      """
+    let elements = AtlasScenes.elements(inTree: tree)
+    #expect(
+      elements == [
+        "Settings › button \"Close\"", "Settings › slider \"Music\" = \"60 %\"",
+        "Settings › text \"Par\"", "button \"Menu\" disabled",
+      ])
+    let moved = tree.replacingOccurrences(of: "@314,40", with: "@14,4")
+    #expect(AtlasScenes.elements(inTree: moved) == elements)
+    let other = tree.replacingOccurrences(of: "60 %", with: "70 %")
+    func distinct(_ trees: [String]) -> [String] {
+      AtlasScenes.distinct(
+        trees.enumerated().map {
+          .init(name: "\($0)", elements: AtlasScenes.elements(inTree: $1))
+        })
+    }
+    #expect(distinct([tree, moved, other]) == ["0", "2"])
+    let part = #"button "Menu" disabled @1,2 3x4"#
+    #expect(distinct([part, tree, ""]) == ["1"], "a part of a screen, and one without elements")
+  }
+
+  /// Every element of every scene in English is in an atlas, in its state.
+  @Test func everyElementIsInAnAtlas() {
+    let chosen = Set(AtlasScenes.names)
+    let shown = AtlasScenes.screens.filter { chosen.contains($0.name) }
+    let covered = shown.reduce(into: Set<String>()) { $0.formUnion($1.elements) }
+    for screen in AtlasScenes.screens {
+      #expect(screen.elements.subtracting(covered) == [], "\(screen.name) has others")
+    }
+    for name in ["menu", "pause", "settings-audio", "store-confirm", "duel-lobby", "replay-end"] {
+      #expect(chosen.contains(name), "\(name) is a distinct screen")
+    }
+    #expect(!chosen.contains("modes-paper"), "it differs in its theme alone")
+  }
+
+  // MARK: - Passages
 
   /// A panel or a screen, and the scene in which it is open.
   struct Passage: Sendable, CustomTestStringConvertible {
@@ -92,7 +181,7 @@ import Testing
 
   @Test(arguments: ChosenScenes.among(passages, by: \.scene))
   func everyPassageEqualsItsDigests(_ passage: Passage) throws {
-    let (staged, program) = try Self.staged(passage.scene)
+    let (staged, program) = try Self.staged(passage.scene, size: Size(1280, 800))
     let app = staged.program.app
     var atlas = StateAtlas("passage-\(passage.scene)", in: Self.folder)
     let open = app.screen
@@ -105,12 +194,6 @@ import Testing
       #expect(Set(digests).count > 2, "\(motion) of \(passage.scene) moves")
     }
     try atlas.compare()
-  }
-
-  @Test func everyAtlasHasATest() {
-    let expected = Self.scenes + Self.passages.map { "passage-\($0.scene)" }
-    let found = (try? FileManager.default.contentsOfDirectory(atPath: Self.folder.url.path)) ?? []
-    #expect(Set(found).subtracting(expected.map { "\($0).txt" }) == [], "atlases without a test")
   }
 
   /// Hover light, pressed scale and the ink of tool tips are pictured in no scene.

@@ -15,11 +15,13 @@ import Testing
 ///   - size: The size of the window in points; nil for that of the scene.
 ///   - picture: The name of the folder of pictures; nil for the name of the test.
 ///   - settings: Values of settings, by key.
+///   - layoutDirection: The layout direction; nil for that of the language.
 ///   - checks: The checks after each step; nil for those of the scene's picture.
 @MainActor
 func useScene(
   _ name: String, at moment: Double? = nil, size: Size? = nil, scale: Double = 1,
   named picture: String? = nil, settings: [String: SettingValue] = [:],
+  layoutDirection: LayoutDirection? = nil,
   checks: MeaningChecks? = nil, function: String = #function, file: StaticString = #filePath,
   fileID: String = #fileID,
   line: Int = #line, column: Int = #column, _ body: (ViewScript) throws -> Void
@@ -27,6 +29,7 @@ func useScene(
   let animated = try #require(AnimatedScene.named(name), "no scene is called \(name)")
   var changes = SceneChanges()
   changes.settings = settings
+  changes.layoutDirection = layoutDirection
   changes.moment = moment ?? animated.scene.moment
   let size = size ?? animated.scene.size
   let running = animated.begin(

@@ -120,6 +120,28 @@ private struct EnteringPanel: View {
   }
 }
 
+/// A button that scales and fades away, and comes back, at each call.
+private struct PassingButton: View {
+  var scale: Double
+  var shift: Double
+  let remote: Remote
+  @State private var isShown = true
+
+  var body: some View {
+    let _ = remote.act = { withAnimation(.linear(duration: 0.35)) { isShown.toggle() } }
+    ZStack {
+      if isShown {
+        Button {
+        } label: {
+          Rectangle().fill(.red).frame(width: 80, height: 40)
+        }
+        .accessibilityLabel("Play").offset(x: shift)
+        .transition(.scale(scale: scale).combined(with: .opacity))
+      }
+    }
+  }
+}
+
 /// Changes that no picture at rest shows, each caught by the atlas, which names element and state.
 @MainActor
 @Suite struct StateAtlasTests {
@@ -241,6 +263,111 @@ private struct EnteringPanel: View {
     }
     #expect(found.contains("Board: motion 2 differs"))
     #expect(!found.contains("Board: motion 8 differs"))
+  }
+
+  // MARK: - Passages
+
+  private func passage(
+    scale: Double, shift: Double = 0, golden: String? = nil
+  ) -> StateAtlas {
+    let remote = Remote()
+    let program = AtlasProgram(glyphs: BlockFont(), size: Size(200, 160), scale: 1) {
+      PassingButton(scale: scale, shift: shift, remote: remote)
+    }
+    var atlas = StateAtlas("sample", golden: golden)
+    atlas.addPassage(of: "Panel", in: program) {
+      remote.act?()
+    } enter: {
+      remote.act?()
+    }
+    return atlas
+  }
+
+  @Test func elementsLeaveAndEnterWithTheirAreas() throws {
+    let atlas = passage(scale: 0.5)
+    let leaving = try #require(atlas.values["Play (button) · leaving"]).components(
+      separatedBy: "; ")
+    let entrance = try #require(atlas.values["Play (button) · entrance"])
+      .components(separatedBy: "; ")
+    #expect(leaving.count == 4 && entrance.count == 4)
+    #expect(leaving.allSatisfy { $0.hasPrefix("gone ") }, "it takes no presses while it leaves")
+    // It grows from its half to 80 × 44 points; the first frame begins the animation.
+    #expect(entrance.last?.hasPrefix("60,58 80x44 ") == true)
+    #expect(entrance[1].hasPrefix("60,58 80x44 ") == false)
+    #expect(Set(entrance).count == 4 && atlas.values["Panel · entrance"] != nil)
+    #expect(passage(scale: 0.5, golden: atlas.text).differences == [])
+  }
+
+  @Test func changedPassageIsNamedWithItsTime() {
+    let golden = passage(scale: 0.5).text
+    let scaled = passage(scale: 0.6, golden: golden).differences
+    #expect(scaled.contains { $0.hasPrefix("Play (button): entrance differs at 0.15 s: ") })
+    #expect(scaled.contains { $0.hasPrefix("Panel: leaving differs at ") })
+    let moved = passage(scale: 0.5, shift: 1, golden: golden).differences
+    #expect(moved.contains { $0.hasPrefix("Play (button): entrance differs at ") })
+  }
+
+  // MARK: - Elements out of view
+
+  private func atlas(
+    focusing limit: Int? = nil, _ view: @escaping @MainActor () -> some View
+  ) -> StateAtlas {
+    var atlas = StateAtlas("sample", golden: nil)
+    atlas.addElements(focusing: limit) {
+      AtlasProgram(glyphs: BlockFont(), size: Size(200, 160), scale: 1) { view() }
+    }
+    return atlas
+  }
+
+  @Test func elementsOutOfViewAreScrolledIntoView() {
+    let atlas = atlas {
+      ScrollView {
+        VStack(spacing: 0) {
+          ForEach(0..<12, id: \.self) { Button("Row \($0)") {}.frame(width: 160, height: 50) }
+        }
+      }
+    }
+    for row in 0..<12 {
+      for state in ["area", "hover", "pressed", "focus", "disabled"] {
+        #expect(atlas.values["Row \(row) (button) · \(state)"] != nil, "\(row): \(state)")
+      }
+      #expect(atlas.values["Row \(row) (button) · area"] != "unseen")
+    }
+    #expect(atlas.gaps == [])
+  }
+
+  @Test func elementThatCannotBeSeenIsALine() {
+    let atlas = atlas {
+      Button("Far") {}.frame(width: 100, height: 50).offset(x: 900)
+    }
+    #expect(atlas.values["Far (button) · area"] == "unseen")
+  }
+
+  @Test func focusWithoutAnEndFailsUnlessTheListIsLong() {
+    func focused(longList: Int?, limit: Int) -> StateAtlas {
+      var atlas = StateAtlas("sample", golden: nil)
+      atlas.addFocus(
+        {
+          AtlasProgram(glyphs: BlockFont(), size: Size(200, 160), scale: 1) {
+            ScrollView {
+              VStack(spacing: 0) {
+                ForEach(0..<12, id: \.self) { row in
+                  Button("Row \(row)") {}.frame(width: 160, height: 50)
+                }
+              }
+            }
+          }
+        }, longList: longList, limit: limit)
+      return atlas
+    }
+    let endless = focused(longList: nil, limit: 8)
+    #expect(endless.gaps == ["the focus does not come back to the first element after 8 steps"])
+    #expect(endless.differences.first == endless.gaps.first, "it fails although nothing is stored")
+    let whole = focused(longList: nil, limit: 20)
+    #expect(whole.gaps == [] && whole.values.count == 12)
+    let long = focused(longList: 4, limit: 20)
+    #expect(long.gaps == [] && long.values.count == 5)
+    #expect(long.values["further elements · focus"] == "left out")
   }
 
   // MARK: - Beside a test

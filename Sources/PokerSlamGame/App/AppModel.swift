@@ -15,7 +15,9 @@ package final class AppModel {
     return screen
   }
   /// The screen that the player navigated to; its `phase` may be stale.
-  private var route = Screen()
+  ///
+  /// Only tests of transitions assign it from outside: the game behind it stays as it is.
+  var route = Screen()
   package let game: GameModel
   package let settings: Settings
   /// The model of the mode Climb.

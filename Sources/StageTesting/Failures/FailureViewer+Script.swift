@@ -7,14 +7,14 @@ extension FailureViewer {
     """
 
   static let style = """
-    body { background: #222; color: #eee; font-family: sans-serif; margin: 0 0 40vh }
-    header { position: sticky; top: 0; background: #222e; padding: 0.5em 1em; z-index: 1 }
+    body { background: #222; color: #eee; font-family: sans-serif; margin: 0 0 80vh }
+    header { position: sticky; top: 0; background: #222; padding: 0.5em 1em; z-index: 1 }
     h1 { font-size: 1.2em; margin: 0 } header p { margin: 0.3em 0 } h2 { font-size: 1em }
     section { padding: 0 1em; border-left: 6px solid #444 }
     section.current { border-color: #4af }
     section.approved h2 { color: #7d7 } section.approved { background: #1c2a1c }
     img, canvas { max-width: 100% } figure { margin: 0 0 1em; cursor: crosshair }
-    input[type=range] { width: 100%; display: block } .point { color: #fd8; white-space: pre-wrap }
+    h2, p, figcaption { overflow-wrap: anywhere } input[type=range] { display: block; margin: 0 } .point { color: #fd8; white-space: pre-wrap }
     pre { white-space: pre-wrap; background: #181818; padding: 0.5em }
     .steps { display: flex; flex-wrap: wrap; gap: 1em } .steps pre { flex: 1 0 100%; margin: 0 }
     .steps figure { max-width: 320px; cursor: default }
@@ -88,7 +88,9 @@ extension FailureViewer {
       let slider = figure.querySelector("input");
       if (mode === "slider" && !slider) {
         slider = document.createElement("input");
-        Object.assign(slider, { type: "range", min: 0, max: width, value: width / 2 });
+        Object.assign(slider, { type: "range", min: 0, max: width, value: Math.floor(width / 2) });
+        // The knob is below the border between the pictures.
+        slider.style.width = `min(100%, ${width}px)`;
         slider.setAttribute("aria-label", "Expected picture up to here");
         slider.addEventListener("input", () => paint(figure));
         canvas.after(slider);
@@ -132,8 +134,11 @@ extension FailureViewer {
     function select(place) {
       current = Math.min(Math.max(place, 0), sections.length - 1);
       sections.forEach((section, index) => section.classList.toggle("current", index === current));
-      sections[current]?.scrollIntoView({ block: "start" });
-      scrollBy(0, -document.querySelector("header").offsetHeight);
+      // Not `scrollIntoView`: the last sections cannot reach the window's top, so that the header's
+      // height would be scrolled back for nothing.
+      const header = document.querySelector("header").getBoundingClientRect();
+      const top = sections[current]?.getBoundingClientRect().top ?? header.bottom;
+      scrollBy(0, top - header.bottom);
     }
 
     // The lines of approved.txt.
@@ -198,13 +203,15 @@ extension FailureViewer {
 
     document.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
-      const number = Number(event.key);
+      // Capitals too: the keys are named so, and Caps Lock may be on.
+      const key = event.key.toLowerCase();
+      const number = Number(key);
       if (number >= 1 && number <= modes.length) showMode(modes[number - 1]);
-      else if (event.key === "j") select(current + 1);
-      else if (event.key === "k") select(current - 1);
-      else if (event.key === "a") approve(true);
-      else if (event.key === "x") approve(false);
-      else if (event.key === "s") save();
+      else if (key === "j") select(current + 1);
+      else if (key === "k") select(current - 1);
+      else if (key === "a") approve(true);
+      else if (key === "x") approve(false);
+      else if (key === "s") save();
     });
     document.addEventListener("click", explain);
     document.getElementById("save").addEventListener("click", save);

@@ -56,6 +56,11 @@ enum ScreenshotCommand {
         .insets("--insets", "the points that a notch or a bar covers at each edge") {
           $0.changes.insets = EdgeInsets(sides: $1)
         },
+        .choice(
+          "--layout-direction", of: "layout direction",
+          among: LayoutDirection.allCases.map { ($0.word, $0) },
+          "the side on which lines and rows begin (default: that of the language)"
+        ) { $0.changes.layoutDirection = $1 },
         .integer(
           "--strip", in: 2...64, "N pictures side by side, from the start to that moment"
         ) { $0.strip = $1 },

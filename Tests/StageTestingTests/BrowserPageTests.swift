@@ -1,0 +1,62 @@
+import Foundation
+import PNG
+import TestSupport
+import Testing
+
+@testable import StageTesting
+
+/// A page of failures with known pixels, which `Tests/Scripts/page` opens in a browser.
+///
+/// The script names the folder in `STAGE_PAGE`, and computes the same pixels; without it the page is
+/// written into a temporary folder.
+@MainActor
+@Suite struct BrowserPageTests {
+  /// Returns the pixel of a picture: a ramp, and in the actual one a box that is redder by 50.
+  private func picture(_ width: Int, _ height: Int, isActual: Bool) -> PNGImage {
+    var pixels: [UInt8] = []
+    for y in 0..<height {
+      for x in 0..<width {
+        let isInBox = (10..<30).contains(x) && (10..<20).contains(y)
+        pixels += [UInt8(x % 200 + (isActual && isInBox ? 50 : 0)), UInt8(y % 200), 40, 255]
+      }
+    }
+    return PNGImage(width: width, height: height, pixels: pixels)
+  }
+
+  private func strip(_ width: Int, _ height: Int) -> PictureFigure {
+    PictureFigure(
+      caption: "expected, difference, actual",
+      picture: PictureStrip(
+        expected: picture(width, height, isActual: false),
+        actual: picture(width, height, isActual: true)
+      ).image, isStrip: true)
+  }
+
+  @Test func pageHasPicturesOfKnownPixels() throws {
+    let temporary = try TemporaryFolder()
+    let path = ProcessInfo.processInfo.environment["STAGE_PAGE"] ?? temporary.path
+    let folder = Foundation.URL(fileURLWithPath: path)
+    let page = FailurePage(folder: folder, run: "browser", process: getpid())
+    func facts(_ digest: String) -> PictureFacts {
+      PictureFacts(
+        digest: digest,
+        places: [
+          .init(name: "group \"Panel\"", x: 0, y: 0, width: 60, height: 60),
+          .init(name: "button \"Play\"", x: 10, y: 10, width: 20, height: 10),
+        ], history: "pixel (10, 10)", command: "screenshot a --why X,Y")
+    }
+    try page.add(
+      "A.card", "redder", cause: "redder", [strip(240, 160)], facts: facts("aaaa"))
+    try page.add("B.text", "text \"OK\" is gone", cause: "gone")
+    try page.add(
+      "C.card.390x844-dark", "redder", cause: "redder", [strip(90, 60)], facts: facts("cccc"))
+    try page.add(
+      "D.boardOfANameThatHasNoPlaceAtWhichALineCouldBreak.390x844dark", "redder too",
+      [strip(420, 150)], facts: facts("dddd"))
+    try RunReport.write(in: folder, embedsPictures: true)
+    let html = try String(
+      contentsOf: folder.appendingPathComponent("index.html"), encoding: .utf8)
+    #expect(html.contains("4 pictures differ, from 3 causes"))
+    #expect(html.components(separatedBy: "src=\"data:image/png;base64,").count == 4)
+  }
+}
