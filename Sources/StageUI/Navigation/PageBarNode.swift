@@ -73,8 +73,8 @@ final class PageBarNode: ViewNode {
   /// The height of the row that the item in the middle has to itself if it does not fit between the
   /// others; 0 if it does, or if text has a usual size and may be truncated.
   private func middleRow(in width: Double) -> Double {
-    guard let middle = items(.middle).last, let slot,
-      slot.environment.dynamicTypeSize.isAccessibilitySize
+    guard let middle = items(.middle).last, let environment = slot?.environment,
+      environment.textScale >= 1.5 || environment.dynamicTypeSize.isAccessibilitySize
     else { return 0 }
     let own = middle.sizeThatFits(Self.open)
     let others = items(.leading) + items(.trailing)

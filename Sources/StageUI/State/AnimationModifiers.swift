@@ -80,15 +80,16 @@ private final class TransactionSlot<Content: View, Modifier: TransactionAdjustin
 /// in which `override` was called.
 private final class TransactionWrapper: ModifierNode {
   private var transaction: Transaction?
-  private weak var pass: UpdatePass?
+  /// The number of the pass, because its memory is used by later passes.
+  private var pass: Int?
 
   func override(_ transaction: Transaction, until pass: UpdatePass) {
     self.transaction = transaction
-    self.pass = pass
+    self.pass = pass.number
   }
 
   override func adjust(_ transaction: inout Transaction, _ pass: UpdatePass) {
-    guard let own = self.transaction, self.pass === pass else { return }
+    guard let own = self.transaction, self.pass == pass.number else { return }
     transaction.animation = own.animation
     transaction.disablesAnimations = own.disablesAnimations
   }
