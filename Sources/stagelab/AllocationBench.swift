@@ -93,9 +93,11 @@ private final class DotsDrawing {
     Renderer { context, size in
       context.fill(
         Path(ellipseIn: Rect(x: size.width / 2, y: 0, width: side, height: side)),
-        with: .color(.red))
+        with: .color(DotsDrawing.ink))
     }
   }
+  /// A fixed color; each color of the system that a canvas draws is looked up with one allocation.
+  private static let ink = Color(red: 1, green: 0.2, blue: 0.2)
 
   func renderer() -> (inout GraphicsContext, Size) -> Void {
     renderers.swapAt(0, 1)
