@@ -56,6 +56,29 @@ struct TransactionKeyTests {
     #expect(seen.contains(7) && seen.contains(8))
   }
 
+  /// The animation of one change does not move views at later changes.
+  @Test func animationOfAValueIsForItsChangeOnly() {
+    let handle = Handle<(key: Int, x: Double)>()
+    let bench = Bench(Size(200, 20)) {
+      Stage((key: 0, x: 0), handle) { value in
+        HStack(spacing: 0) {
+          Color.clear.frame(width: value.x)
+          Color.red.frame(width: 10).animation(.linear(duration: 1), value: value.key)
+          Spacer(minLength: 0)
+        }
+      }
+    }
+    func shownX() -> Double { bench.frames(ColorNode.self).last?.minX ?? -1 }
+    handle.set((key: 1, x: 100))
+    bench.step()
+    #expect(1..<30 ~= shownX(), "\(shownX())")
+    bench.run(2)
+    #expect(shownX() == 100)
+    handle.set((key: 1, x: 50))
+    bench.step()
+    #expect(shownX() == 50)
+  }
+
   private struct HandKey: TransactionKey { static let defaultValue: Int? = 5 }
 
   @Test func optionalValueHasItsDefault() {
