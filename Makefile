@@ -294,12 +294,10 @@ accuracy: lab ## the errors of the canvas's pixels against exact references
 	@$(LAB) accuracy $(ARGS)
 
 ##@ Deep
-bot: test-deps game-lab ## 200 games at random without a window and in one of 1920x1080, and all other modes; SEED=7
+bot: test-deps game-lab ## 200 games at random without a window, 300 in one of 1920x1080, and all other modes; SEED=7
 	$(GAME_LAB) bot --games 200 --seed $(or $(SEED),1)
-	@Tests/Scripts/bot $(GAME_LAB) 200 $(or $(SEED),1)
-	@for mode in ahead daily; do Tests/Scripts/bot $(GAME_LAB) 300 $(or $(SEED),1) $$mode; done
+	@for mode in classic ahead daily rush; do Tests/Scripts/bot $(GAME_LAB) 300 $(or $(SEED),1) $$mode; done
 	@Tests/Scripts/bot $(GAME_LAB) 60 $(or $(SEED),1) climb
-	@Tests/Scripts/bot $(GAME_LAB) 200 $(or $(SEED),1) rush
 
 # The last half minute of use should need no more memory than an early one.
 memory: build game-lab ## drive, and half a minute of use needs no more memory; nor do 50 visits of all screens

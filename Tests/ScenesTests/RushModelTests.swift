@@ -107,6 +107,7 @@ import Workers
     stepper.wait(frames: 240)
     #expect(game.isOver && game.ending != nil)
     #expect(game.deal == deal)
+    #expect(!game.wantsFrames, "the ending is at rest")
   }
 
   @Test func losingTheFocusStopsTheClockAndHidesTheCards() throws {

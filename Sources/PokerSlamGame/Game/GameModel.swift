@@ -258,7 +258,7 @@ extension GameModel {
 
   /// Whether the model needs frames even if no view is animating.
   package var wantsFrames: Bool {
-    isDealing || !feelings.isEmpty || held != nil || sweep != nil
+    isDealing || !feelings.isEmpty || held != nil || sweep != nil && !isOver
       || ending != nil && endingParts < Ending.parts
   }
 

@@ -23,8 +23,10 @@ final class BotHarness {
   /// The time since which the shown cards differ from those of the game; nil if they agree or the
   /// board still changes.
   private var differsSince: Nanoseconds?
-  /// The time and frame since which the board changes: a hand is animated, or cards appear.
-  private var changesSince: (time: Nanoseconds, frame: Int)?
+  /// The frame since which the board changes, and for how long: a hand is animated, or cards appear.
+  private var changes: (frame: Int, time: Nanoseconds)?
+  /// The time from the last frame to this one.
+  private var span = Nanoseconds.zero
   private var isEnded = false
   /// The game of the last event.
   private var followed: Game?
@@ -56,6 +58,8 @@ final class BotHarness {
 
   /// The maximum number of frames without a new move; a run with more of them fails.
   private static let mostFramesWithoutMove = 6_000
+  /// The time that counts of a frame while the board changes.
+  private static let longestSpan = Nanoseconds(500_000_000)
   /// The least number of idle frames before a report.
   private static let idleFrames = 600
 
@@ -97,7 +101,8 @@ final class BotHarness {
   /// Updates the program by one frame, at simulated time.
   func update(_ input: FrameInput) throws -> FrameOutcome {
     frames += 1
-    now += nextSpan()
+    span = nextSpan()
+    now += span
     var input = input
     input.time = FrameTime(
       timestamp: now, targetTimestamp: now, duration: input.time.duration,
@@ -131,7 +136,7 @@ final class BotHarness {
   private func take(_ event: SessionEvent, _ game: GameModel) {
     switch event.kind {
     case .selection, .refused: return
-    default: (differsSince, changesSince) = (nil, nil)
+    default: (differsSince, changes) = (nil, nil)
     }
     if game.session.game != followed {
       // An unfinished game of another deal was resumed.
@@ -266,7 +271,7 @@ final class BotHarness {
     }
     run?.count = session.events.count
     if session.events.count > known { onDecision?(climb) }
-    (differsSince, changesSince) = (nil, nil)
+    (differsSince, changes) = (nil, nil)
     check(climb)
     guard climb.isFinished, run?.isEnded == false else { return }
     run?.isEnded = true
@@ -319,20 +324,22 @@ final class BotHarness {
       throw BotFailure("the ending confuses the first try of a date with practice", self)
     }
     guard let board, let wanted = wantedCards else {
-      (differsSince, changesSince) = (nil, nil)
+      (differsSince, changes) = (nil, nil)
       return
     }
     guard board.isSettled, !board.isDealing, !board.isSweeping else {
       differsSince = nil
-      let since = changesSince ?? (now, frames)
-      changesSince = since
-      // A single frame may take two seconds, and new cards appear one per frame.
-      if now - since.time > .seconds(5), frames - since.frame > 24 {
+      var changes = changes ?? (frames, .zero)
+      // A single frame may take two seconds, but the next change begins only in the frame after it.
+      changes.time += min(span, Self.longestSpan)
+      self.changes = changes
+      // New cards appear one per frame.
+      if changes.time > .seconds(5), frames - changes.frame > 24 {
         throw BotFailure("the board changes for more than 5 s", self)
       }
       return
     }
-    changesSince = nil
+    changes = nil
     guard frames % 4 == 0 else { return }
     let names = Set(host.program.host.screenElements.map(\.accessibility.value))
     let shown = Cell.all.filter { names.contains(BotPlayer.name($0)) }
