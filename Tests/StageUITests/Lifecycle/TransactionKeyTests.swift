@@ -70,7 +70,7 @@ struct TransactionKeyTests {
     }
     func shownX() -> Double { bench.frames(ColorNode.self).last?.minX ?? -1 }
     handle.set((key: 1, x: 100))
-    bench.step()
+    bench.run(0.1)
     #expect(1..<30 ~= shownX(), "\(shownX())")
     bench.run(2)
     #expect(shownX() == 100)
