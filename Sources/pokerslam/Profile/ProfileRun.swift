@@ -120,7 +120,7 @@ struct ProfileRun {
       let overdraw = (painting.overdraw ?? 0) * 1000
       counts += [
         ("damage", damage), (SceneProfile.paintedCount, painting.painted),
-        (SceneProfile.overdrawCount, Int(overdraw.rounded())),
+        (SceneProfile.overdrawCount, Int(clamping: overdraw.rounded())),
       ]
     }
     if AllocationCount.isCounting {
