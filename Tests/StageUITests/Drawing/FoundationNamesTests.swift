@@ -58,8 +58,17 @@ struct FoundationNamesTests {
     let later = Date(timeInterval: 30, since: date)
     #expect(later.timeIntervalSince(date) == 30)
     #expect(date < later && Date.distantPast < date && later < Date.distantFuture)
-    #expect(Date(timeIntervalSinceNow: 5).timeIntervalSinceNow == 5)
     let coded = try JSONEncoder().encode([date])
     #expect(try JSONDecoder().decode([Date].self, from: coded) == [date])
+  }
+
+  // Other tests move the time of the frame, on the main actor only. Sums with this time are exact.
+  @MainActor @Test func dateCountsFromTheTimeOfTheFrame() {
+    let frame = Date.frame
+    defer { Date.frame = frame }
+    Date.frame = Date(timeIntervalSinceReferenceDate: 1024)
+    #expect(Date.now == Date(timeIntervalSinceReferenceDate: 1024) && Date() == .now)
+    #expect(Date(timeIntervalSinceNow: 5) == Date(timeIntervalSinceReferenceDate: 1029))
+    #expect(Date(timeIntervalSinceNow: 5).timeIntervalSinceNow == 5)
   }
 }
