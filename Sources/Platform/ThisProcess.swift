@@ -25,25 +25,51 @@ public enum ThisProcess {
   /// Returns free memory between used blocks to the system.
   public static func returnFreeMemory() { _ = trimAllocator(0) }
 
-  /// Drops the resident pages of code from the process.
+  /// Drops resident pages of code and constants from the process.
   ///
   /// Pages used only at the start no longer count as its memory; pages still in use are mapped
-  /// again from the page cache. Code pages are never written, so nothing is lost.
-  public static func forgetCode() {
-    guard let maps = try? File.read("/proc/self/maps") else { return }
-    for line in maps.split(separator: UInt8(ascii: "\n")) {
-      // An example of a line:
-      // 7f3a00000000-7f3a00021000 r-xp 00002000 fe:00 1234 /lib/libm.so
-      let words = line.split(separator: UInt8(ascii: " "))
-      guard words.count > 5, words[1].elementsEqual("r-xp".utf8),
-        words[5].first == UInt8(ascii: "/")
-      else { continue }
-      let ends = words[0].split(separator: UInt8(ascii: "-"))
-        .compactMap { UInt(String(decoding: $0, as: UTF8.self), radix: 16) }
-      guard ends.count == 2, ends[0] < ends[1] else { continue }
+  /// again from the page cache. Only mappings without a written page are dropped, so nothing is
+  /// lost: a loader also writes to pages that it protects afterwards.
+  public static func forgetFilePages() {
+    guard let text = try? File.read("/proc/self/smaps") else { return }
+    var mapping: Range<UInt>?
+    func drop() {
+      guard let range = mapping, !range.isEmpty else { return }
       _ = unsafe madvise(
-        UnsafeMutableRawPointer(bitPattern: ends[0]), Int(ends[1] - ends[0]), MADV_DONTNEED)
+        UnsafeMutableRawPointer(bitPattern: range.lowerBound), range.count, MADV_DONTNEED)
     }
+    // A mapping is described by a line such as the first one, and lines with its figures:
+    // 7f3a00000000-7f3a00021000 r-xp 00002000 fe:00 1234 /lib/libm.so
+    // Anonymous:             0 kB
+    for line in text.split(separator: UInt8(ascii: "\n")) {
+      guard let first = line.first, first < UInt8(ascii: "A") || first > UInt8(ascii: "Z") else {
+        if counts(line, "Anonymous:") || counts(line, "Swap:") { mapping = nil }
+        continue
+      }
+      drop()
+      mapping = unwritableFile(line)
+    }
+    drop()
+  }
+
+  /// Whether a line is that of a figure, and the figure is not zero.
+  private static func counts(_ line: ArraySlice<UInt8>, _ name: StaticString) -> Bool {
+    let bytes = unsafe UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+    guard unsafe line.starts(with: bytes) else { return false }
+    return line.dropFirst(bytes.count).contains {
+      $0 > UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")
+    }
+  }
+
+  /// Returns the addresses of a private mapping of a file that cannot be written to.
+  private static func unwritableFile(_ line: ArraySlice<UInt8>) -> Range<UInt>? {
+    let words = line.split(separator: UInt8(ascii: " "))
+    guard words.count > 5, words[5].first == UInt8(ascii: "/"),
+      words[1].elementsEqual("r-xp".utf8) || words[1].elementsEqual("r--p".utf8)
+    else { return nil }
+    let ends = words[0].split(separator: UInt8(ascii: "-"))
+      .compactMap { UInt(String(decoding: $0, as: UTF8.self), radix: 16) }
+    return ends.count == 2 && ends[0] < ends[1] ? ends[0]..<ends[1] : nil
   }
 
   /// Returns the value of an environment variable; nil if it is not set.

@@ -29,7 +29,7 @@ package struct MemoryReclaimer {
     var isAtRest = true
     if case .animating = outcome.next { isAtRest = false }
     if isAtRest { program.rest() }
-    if isAtRest || !hasStarted { ThisProcess.forgetCode() }
+    if isAtRest || !hasStarted { ThisProcess.forgetFilePages() }
     hasStarted = true
     ThisProcess.returnFreeMemory()
     return isAtRest

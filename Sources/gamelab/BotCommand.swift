@@ -95,12 +95,12 @@ enum BotCommand {
     if let choice = request.present {
       let views = host.program.host
       harness.onResult = (
-        // Climbs are long, and their readings differ more: a map, a shop or an end is on the screen.
+        // Climbs are long.
         request.mode == .climb ? 2 : 5,
         {
           let bytes = AllocationCount.bytesInUse
           try? io.print(
-            "game \($0): \(ThisProcess.memory), \(bytes / 1_024) kB allocated; caches: "
+            "game \($0), \($1): \(ThisProcess.memory), \(bytes / 1_024) kB allocated; caches: "
               + "\(views.heldMemory)")
         }
       )

@@ -142,33 +142,17 @@ enum MemoryCommand {
 
     private var app: AppModel { host.app }
 
-    /// Opens a screen, waits until it stands, and goes back to the menu.
+    /// Opens a screen and its parts, waits until each stands, and goes back to the menu.
     func visit(_ screen: Destination) {
-      if screen == .replay || screen == .share, let entry = app.profile.entries.first {
-        _ = app.openReplay(text: entry.replay)
-        if screen == .share { app.shareReplay() }
-      } else {
-        withAnimation(.easeInOut(duration: 0.3)) { app.go(to: screen) }
+      for step in ScreenTour.visit(screen, frames: standing) {
+        step.act(app)
+        show(step.frames)
       }
-      show(standing)
-      for part in ScreenPart.all where part.place == screen {
-        withAnimation(.easeInOut(duration: 0.2)) { part.open(app) }
-        show(standing / 2)
-        withAnimation(.easeInOut(duration: 0.2)) { part.close(app) }
-        show(standing / 4)
-      }
-      // A panel is closed first; the places below are left for the menu.
-      for _ in 0..<4 where app.screen.overlay != nil {
-        app.back()
-        show(2)
-      }
-      withAnimation(.easeInOut(duration: 0.3)) { app.go(to: .menu) }
-      show(standing)
     }
 
     func rest() {
       host.program.rest()
-      ThisProcess.forgetCode()
+      ThisProcess.forgetFilePages()
       ThisProcess.returnFreeMemory()
     }
 

@@ -12,7 +12,7 @@ import Testing
 
   @Test func releasedCodePagesAreLoadedAgain() throws {
     let before = try Self.fileKilobytes()
-    ThisProcess.forgetCode()
+    ThisProcess.forgetFilePages()
     #expect(try Self.fileKilobytes() < before)
     #expect((1...100).map { String($0) }.joined().count == 192)
   }

@@ -78,7 +78,7 @@ final class PageBarNode: ViewNode {
     else { return 0 }
     let own = middle.sizeThatFits(Self.open)
     let others = items(.leading) + items(.trailing)
-    guard others.contains(where: { !$0.isEmpty }) else { return 0 }
+    guard !others.isEmpty else { return 0 }
     let back = parts.first { $0.role == .back }?.sizeThatFits(
       ProposedViewSize(width: 28, height: nil))
     let used = others.reduce(back?.width ?? 0) {

@@ -13,12 +13,15 @@ enum TypeMetadata {
     /// The offset in bytes from the beginning of a value.
     var offset: Int
     var type: any Any.Type
+    /// Whether the property holds a plain value or a strong reference.
+    ///
+    /// The memory of a `weak` or `unowned` property must not be read as a strong reference.
+    var isOwned = true
   }
 
   /// Whether metadata looks as expected; tests set it to false to force the slower paths.
   static var isReliable =
-    unsafe describesProbe(fields(of: Probe.self), owned: ownedFields(of: Probe.self))
-    && describesKinds
+    unsafe describesProbe(fields(of: Probe.self)) && describesKinds
 
   /// Returns the stored properties of a structure or the elements of a tuple, in order.
   ///
@@ -31,23 +34,54 @@ enum TypeMetadata {
       fields.append(Field(name: unsafe String(cString: name), offset: offset, type: type))
       return true
     }
-    return isWhole && (!fields.isEmpty || MemoryLayout<T>.size == 0) ? fields : nil
+    guard isWhole, !fields.isEmpty || MemoryLayout<T>.size == 0 else { return nil }
+    guard unsafe isStructure(type) else { return fields }
+    guard let owned = unsafe ownership(type), owned.count == fields.count else { return nil }
+    for index in fields.indices { fields[index].isOwned = owned[index] }
+    return fields
   }
 
-  /// Returns the names of the properties that hold plain values or strong references.
+  /// Returns for each property of a structure whether it is neither `weak` nor `unowned`.
   ///
-  /// `weak` and `unowned` properties are omitted, because their memory must not be read as a strong
-  /// reference. The runtime also omits closures, although their memory could be read.
+  /// Key paths of the properties would tell it, too, but the runtime keeps metadata of 250 bytes for
+  /// each of them.
   @unsafe
-  static func ownedFields<T>(of type: T.Type) -> Set<String> {
-    var names: Set<String> = []
-    // This is `.ignoreUnknown`, which cannot be used here because it is declared as a variable.
-    let ignoresUnknown = _EachFieldOptions(rawValue: 2)
-    unsafe _forEachFieldWithKeyPath(of: type, options: ignoresUnknown) { name, _ in
-      names.insert(unsafe String(cString: name))
-      return true
+  private static func ownership(_ structure: any Any.Type) -> [Bool]? {
+    guard let declaration = unsafe declaration(of: structure),
+      let context = unsafe UnsafeRawPointer(bitPattern: declaration),
+      let list = unsafe target(context + 16)
+    else { return nil }
+    let size = Int(unsafe list.load(fromByteOffset: 10, as: UInt16.self))
+    let count = Int(unsafe list.load(fromByteOffset: 12, as: UInt32.self))
+    guard size >= 12, count < 1 << 16 else { return nil }
+    var owned: [Bool] = []
+    for index in 0..<count {
+      guard let name = unsafe target(list + 16 + index * size + 4) else { return nil }
+      unsafe owned.append(!isBorrowed(name))
     }
-    return names
+    return owned
+  }
+
+  /// Whether the encoded type of a property ends with the mark of a `weak` or `unowned` reference.
+  @unsafe
+  private static func isBorrowed(_ name: UnsafeRawPointer) -> Bool {
+    var place = unsafe name
+    var last: (UInt8, UInt8) = (0, 0)
+    while case let byte = unsafe place.load(as: UInt8.self), byte != 0 {
+      // Such a byte is followed by an address of four or eight bytes.
+      let width = byte < 0x18 ? 5 : byte < 0x20 ? 9 : 1
+      last = width == 1 ? (last.1, byte) : (0, 0)
+      unsafe place += width
+    }
+    return last.0 == UInt8(ascii: "X")
+      && [UInt8(ascii: "w"), UInt8(ascii: "o"), UInt8(ascii: "u")].contains(last.1)
+  }
+
+  /// Returns the address to which the distance at an address leads; nil if it is zero.
+  @unsafe
+  private static func target(_ place: UnsafeRawPointer) -> UnsafeRawPointer? {
+    let distance = Int(unsafe place.loadUnaligned(as: Int32.self))
+    return distance == 0 ? nil : unsafe place + distance
   }
 
   @unsafe
@@ -106,8 +140,8 @@ extension TypeMetadata {
     var pair = (Int8(1), 2.0)
   }
 
-  /// Returns whether `fields` and `owned` describe the properties of `Probe`.
-  static func describesProbe(_ fields: [Field]?, owned: Set<String>) -> Bool {
+  /// Returns whether `fields` describe the properties of `Probe`.
+  static func describesProbe(_ fields: [Field]?) -> Bool {
     let start = MemoryLayout<Probe>.offset(of: \.text) ?? 0
     let end = start + MemoryLayout<String>.size
     let word = MemoryLayout<Int>.size
@@ -120,8 +154,8 @@ extension TypeMetadata {
     guard let fields, fields.count == expected.count else { return false }
     return zip(fields, expected).allSatisfy {
       ($0.name, $0.offset) == ($1.0, $1.1) && $0.type == $1.2
+        && $0.isOwned == !["model", "owner"].contains($0.name)
     }
-      && owned == ["flag", "text", "choice", "pair"]
   }
 
   /// Whether the kinds and declarations of known types are as expected.

@@ -80,14 +80,11 @@ struct ViewLayout {
     if properties.isEmpty, let own = unsafe Self.ownEquality(type) {
       unsafe equality = .own(own)
     } else if let found {
-      // Computed at most once, and only for types with references.
-      lazy var owned = unsafe TypeMetadata.ownedFields(of: type)
       var fields: [Field] = []
       for (index, field) in found.enumerated() {
-        let isOwned = unsafe TypeMetadata.isStructure(field.type) || owned.contains(field.name)
         let end = index + 1 < found.count ? found[index + 1].offset : MemoryLayout<T>.size
         let comparison = unsafe Self.comparison(
-          of: field.type, isOwned: isOwned, room: end - field.offset)
+          of: field.type, isOwned: field.isOwned, room: end - field.offset)
         guard let comparison = unsafe comparison else { continue }
         unsafe fields.append(Field(offset: field.offset, areEqual: comparison))
       }

@@ -34,6 +34,8 @@ final class BotHarness {
   private var mayHaveEnded = true
   private var failure: BotFailure?
   private var size: Size
+  /// The size of the window in which memory is read.
+  private let fullSize: Size
   /// The run of Climb being followed, with the number of its decisions so far.
   private var run: (game: Game, count: Int, isEnded: Bool)?
   /// The number of decisions in runs of Climb, by the first word of their lines in a replay.
@@ -52,9 +54,16 @@ final class BotHarness {
   /// A report that is made after every `every` games.
   ///
   /// The program first stays idle for a while. Then `report` is called with the number of games
-  /// finished so far.
-  var onResult: (every: Int, report: @MainActor (Int) -> Void)?
-  private var idleUntil: Int?
+  /// finished so far and the name of the screen; once where the last game has ended, and once in the
+  /// menu, so that reports can be compared.
+  var onResult: (every: Int, report: @MainActor (Int, String) -> Void)?
+  /// The frame until which the program is idle before a report, and whether it shows the menu.
+  private var idle: (until: Int, isInMenu: Bool)?
+  /// The size that the window is to have, once.
+  private var wantedSize: Size?
+  /// The other steps of a tour of all screens, from last to first, and the frame of the next one.
+  private var tour: [ScreenTour.Step] = []
+  private var nextStep = 0
 
   /// The maximum number of frames without a new move; a run with more of them fails.
   private static let mostFramesWithoutMove = 6_000
@@ -62,6 +71,8 @@ final class BotHarness {
   private static let longestSpan = Nanoseconds(500_000_000)
   /// The least number of idle frames before a report.
   private static let idleFrames = 600
+  /// How long a screen of the tour stands; a frame takes several refreshes, and one in four is shown.
+  private static let tourFrames = 16
 
   init(
     _ host: GameHost, mode: BotMode = .classic, games: Int, seed: UInt64, size: Size,
@@ -70,6 +81,7 @@ final class BotHarness {
     self.host = host
     self.mode = mode
     self.size = size
+    fullSize = size
     self.clock = clock
     wanted = games
     earlierTries = (try? host.store.dailyHistory()) ?? DailyHistory()
@@ -85,8 +97,14 @@ final class BotHarness {
   }
 
   var isDone: Bool { games >= wanted && !isIdle }
-  var isIdle: Bool { idleUntil != nil }
-  var becomesIdle: Bool { idleUntil == frames + Self.idleFrames }
+  /// Whether the bot must not act: a report is due, or the tour is under way.
+  var isIdle: Bool { idle != nil || !tour.isEmpty }
+
+  /// Returns the size that the window is to have; nil if nothing has changed.
+  func takeWantedSize() -> Size? {
+    defer { wantedSize = nil }
+    return wantedSize
+  }
 
   /// Returns the time to the next frame: mostly one or a few refreshes, sometimes a pause of two
   /// seconds.
@@ -112,6 +130,7 @@ final class BotHarness {
     player.size = size
     clock?.advance(to: now)
     if let clock, player.oneIn(500) { clock.leap(&player.random) }
+    advanceTour()
     host.soundtrack.update(input, host.app.settings)
     let outcome = host.program.update(input)
     if let failure { throw failure }
@@ -125,10 +144,43 @@ final class BotHarness {
   /// The idle program has just returned free memory to the system, so all reports describe the same
   /// state.
   func memoryWasReclaimed() {
-    guard let until = idleUntil, frames >= until else { return }
-    idleUntil = nil
-    onResult?.report(games)
-    host.app.settings.reduceMotion = .desktop
+    guard let idle, frames >= idle.until else { return }
+    onResult?.report(games, host.app.screen.name)
+    if idle.isInMenu {
+      self.idle = nil
+      host.app.settings.reduceMotion = .desktop
+    } else {
+      self.idle = (frames + Self.idleFrames, true)
+      host.app.go(to: .menu)
+    }
+  }
+
+  /// Plans to show every screen with its parts, in a window that is wide, high or low.
+  ///
+  /// The runtime keeps what it knows of each kind of view. After the tour it knows them all, so that
+  /// memory that grows later is not that of screens shown for the first time.
+  private func planTour() {
+    for size in [fullSize, Size(390, 844), Size(844, 390)] {
+      tour.append(ScreenTour.Step(frames: 4) { [unowned self] _ in wantedSize = size })
+      tour += Destination.allCases.flatMap { ScreenTour.visit($0, frames: Self.tourFrames) }
+    }
+    tour.append(
+      ScreenTour.Step(frames: 4) { [unowned self] app in
+        wantedSize = fullSize
+        if mode == .rush { app.play(.rush) }
+        if mode == .ahead { app.play(.lookAhead) }
+      })
+    tour.reverse()
+    // The end of the first game comes to rest.
+    nextStep = frames + 60
+  }
+
+  private func advanceTour() {
+    guard !tour.isEmpty, frames >= nextStep else { return }
+    let step = tour.removeLast()
+    nextStep = frames + step.frames
+    lastProgress = frames
+    step.act(host.app)
   }
 
   // MARK: - Checks
@@ -198,8 +250,11 @@ final class BotHarness {
   /// Counts a finished game, and prepares a report if its number calls for one.
   private func countGame() {
     games += 1
-    if let onResult, games % onResult.every == 0 {
-      idleUntil = frames + Self.idleFrames
+    guard let onResult else { return }
+    if games == 1 { planTour() }
+    if games % onResult.every == 0 {
+      idle = (frames + Self.idleFrames, false)
+      wantedSize = fullSize
       // Use default settings and reduced motion, so that all reports describe the same screen.
       host.app.settings.reset()
       host.app.settings.reduceMotion = .on

@@ -75,7 +75,7 @@ enum BotRun {
       MainActorJobs.run()
       do {
         let outcome = try harness.update(input)
-        if harness.becomesIdle { stage.resize(to: size) }
+        if let size = harness.takeWantedSize() { stage.resize(to: size) }
         for action in harness.isIdle ? [] : harness.player.actions() {
           switch action {
           case .input(let kind): stage.post(kind)

@@ -237,18 +237,41 @@ struct ViewLayoutTests {
 
   @Test func unexpectedMetadataIsNotTrusted() {
     let fields = unsafe TypeMetadata.fields(of: TypeMetadata.Probe.self)
-    let owned = unsafe TypeMetadata.ownedFields(of: TypeMetadata.Probe.self)
-    #expect(TypeMetadata.describesProbe(fields, owned: owned))
-    #expect(!TypeMetadata.describesProbe(nil, owned: owned))
-    #expect(!TypeMetadata.describesProbe(fields, owned: owned.union(["model"])))
+    #expect(TypeMetadata.describesProbe(fields))
+    #expect(!TypeMetadata.describesProbe(nil))
     for index in fields?.indices ?? 0..<0 {
       var changed = fields
       changed?[index].offset += 8
-      #expect(!TypeMetadata.describesProbe(changed, owned: owned))
+      #expect(!TypeMetadata.describesProbe(changed))
       changed = fields
       changed?[index].type = Character.self
-      #expect(!TypeMetadata.describesProbe(changed, owned: owned))
+      #expect(!TypeMetadata.describesProbe(changed))
+      changed = fields
+      changed?[index].isOwned.toggle()
+      #expect(!TypeMetadata.describesProbe(changed))
     }
+  }
+
+  struct References<Model: AnyObject, Value> {
+    weak var weak: Model?
+    var value: Value
+    unowned var unowned: Model
+    var strong: Model
+    unowned var maybe: Model?
+    unowned(unsafe) var unmanaged: Model
+    var action: () -> Void
+    var list: [Model]
+  }
+
+  @Test func weakAndUnownedReferencesAreToldApart() throws {
+    func owned<T>(_ type: T.Type) -> [Bool]? {
+      (unsafe TypeMetadata.fields(of: type))?.map(\.isOwned)
+    }
+    let expected = [false, true, false, true, false, false, true, true]
+    #expect(owned(References<Model, String>.self) == expected)
+    #expect(owned(References<TypeMetadata.ProbeModel, (Int8, Model?)>.self) == expected)
+    #expect(owned((Int, Model).self) == [true, true])
+    #expect(owned(Model.self) == nil)
   }
 
   // MARK: - Bindings
