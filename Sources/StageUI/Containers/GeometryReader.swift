@@ -15,7 +15,7 @@ public struct GeometryReader<Content: View>: PrimitiveView {
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
-    GeometrySlot(view, under: parent, pass)
+    TypedSlot(GeometrySlot(view, under: parent, pass))
   }
 }
 
@@ -106,7 +106,7 @@ private final class GeometrySlot<Content: View>:
     guard size != nil else { return }
     node.noted = []
     super.apply(pass)
-    node.content = content
+    node.content = content?.slot
   }
 
   override func make() -> Content { view.content(GeometryProxy(node, size ?? .zero)) }

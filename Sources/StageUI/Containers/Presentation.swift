@@ -48,15 +48,13 @@ struct PresentationModifier<Layer: View>: PrimitiveModifier {
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    PresentationSlot(view, under: parent, pass)
+    TypedSlot(PresentationSlot(view, under: parent, pass))
   }
 }
 
 /// Shows the presented view in a node above all others, with the environment of the presenting
 /// view.
-private final class PresentationSlot<Content: View, Layer: View>:
-  WrapperSlot<Content, PresentationModifier<Layer>>
-{
+private final class PresentationSlot<Layer: View>: WrapperSlot<PresentationModifier<Layer>> {
   private let presentation = Presentation()
   private var holder: PresentationHolder<Layer>?
   private var dependencies = Dependencies()
@@ -93,7 +91,7 @@ private final class PresentationSlot<Content: View, Layer: View>:
 
   private func show(_ pass: UpdatePass) {
     isInvalid = false
-    let modifier = view.modifier
+    let modifier = self.modifier
     // This is the first place that reads the binding, so the slot's dependency on it is tracked
     // here.
     let layer = dependencies.track(for: self) {

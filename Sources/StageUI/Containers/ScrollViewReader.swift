@@ -10,7 +10,7 @@ public struct ScrollViewReader<Content: View>: PrimitiveView {
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
-    ScrollReaderSlot(view, under: parent, pass)
+    TypedSlot(ScrollReaderSlot(view, under: parent, pass))
   }
 }
 

@@ -22,7 +22,7 @@ public struct Section<Parent: View, Content: View, Footer: View>: PrimitiveView 
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
-    SectionSlot(view, under: parent, pass)
+    TypedSlot(SectionSlot(view, under: parent, pass))
   }
 }
 
@@ -35,7 +35,7 @@ protocol SectionPart: Slot {
 }
 
 private final class SectionSlot<Parent: View, Content: View, Footer: View>:
-  TypedSlot<Section<Parent, Content, Footer>>, SectionPart
+  ViewSlot<Section<Parent, Content, Footer>>, SectionPart
 {
   private var parts: Parts?
   private var footerSlot: TypedSlot<Footer>?
@@ -78,19 +78,19 @@ private final class SectionSlot<Parent: View, Content: View, Footer: View>:
 
   var header: Slot? {
     switch parts {
-    case .plain(let header, _): header
-    case .expandable(let header, _): header
+    case .plain(let header, _): header.slot
+    case .expandable(let header, _): header.slot
     case nil: nil
     }
   }
   var content: Slot? {
     switch parts {
-    case .plain(_, let content): content
-    case .expandable(_, let content): content
+    case .plain(_, let content): content.slot
+    case .expandable(_, let content): content.slot
     case nil: nil
     }
   }
-  var footer: Slot? { footerSlot }
+  var footer: Slot? { footerSlot?.slot }
 
   override func apply(_ pass: UpdatePass) {
     titles?.header.refresh()
@@ -111,7 +111,7 @@ private final class SectionSlot<Parent: View, Content: View, Footer: View>:
   override func forEachChild(_ body: (Slot) -> Void) {
     if let header { body(header) }
     if let content { body(content) }
-    if let footerSlot { body(footerSlot) }
+    if let footer { body(footer) }
   }
 
   override func remove() {

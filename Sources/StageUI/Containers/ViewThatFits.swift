@@ -17,7 +17,7 @@ public struct ViewThatFits<Content: View>: PrimitiveView {
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
-    ViewThatFitsSlot(view, under: parent, pass)
+    TypedSlot(ViewThatFitsSlot(view, under: parent, pass))
   }
 }
 
@@ -33,7 +33,7 @@ private final class ViewThatFitsSlot<Content: View>: NodeSlot<
     makesChildrenLater = true
     node.axes = view.axes
     content = Content._makeSlot(view.content, under: self, pass)
-    node.content = content
+    node.content = content?.slot
   }
 
   override func apply(_ pass: UpdatePass) {
@@ -41,7 +41,7 @@ private final class ViewThatFitsSlot<Content: View>: NodeSlot<
     content?.update(view.content, pass)
   }
 
-  override var onlyChild: Slot? { content }
+  override var onlyChild: Slot? { content?.slot }
 }
 
 /// Measures its children and shows the chosen one.

@@ -48,7 +48,7 @@ extension Shape {
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
-    ShapeSlot(view, under: parent, pass)
+    TypedSlot(ShapeSlot(view, under: parent, pass))
   }
 }
 

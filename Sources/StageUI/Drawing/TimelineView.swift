@@ -42,7 +42,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: Primitive
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
-    TimelineSlot(view, under: parent, pass)
+    TypedSlot(TimelineSlot(view, under: parent, pass))
   }
 }
 

@@ -22,8 +22,13 @@ protocol InspectedSlot: Slot {
   var inspectedView: Any { get }
 }
 
-extension TypedSlot: InspectedSlot {
+extension ViewSlot: InspectedSlot {
   final var inspectedView: Any { view }
+}
+
+extension WrapperSlot: InspectedSlot {
+  /// The modifier of an empty view; the slot of the content shows the content.
+  final var inspectedView: Any { ModifiedContent(content: EmptyView(), modifier: modifier) }
 }
 
 /// Records why and how often slots are evaluated, and for how long, while an inspector is open.

@@ -13,29 +13,27 @@ struct LayerModifier<Layer: View>: PrimitiveModifier {
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    LayerSlot(view, under: parent, pass)
+    TypedSlot(LayerSlot(view, under: parent, pass))
   }
 }
 
 /// The slot of a view with a background, an overlay or a mask, called the secondary view.
 ///
 /// If the view has several nodes, each of them has a secondary view of its own.
-private final class LayerSlot<Content: View, Layer: View>:
-  WrappingSlot<Content, LayerModifier<Layer>>
-{
+private final class LayerSlot<Layer: View>: WrappingSlot<LayerModifier<Layer>> {
   private var layers: [LayerHolder<Layer>] {
     wrappers.nodes.compactMap { $0.slot as? LayerHolder<Layer> }
   }
 
   override func makeNode(around child: ViewNode, _ pass: UpdatePass) -> ViewNode {
-    let node = LayerHolder(view.modifier, under: self, pass).node
+    let node = LayerHolder(modifier, under: self, pass).node
     node.wrap(child)
     return node
   }
 
   override func apply(_ pass: UpdatePass) {
     super.apply(pass)
-    for layer in layers { layer.update(view.modifier, pass) }
+    for layer in layers { layer.update(modifier, pass) }
   }
 
   override func forEachChild(_ body: (Slot) -> Void) {
@@ -74,7 +72,7 @@ private final class LayerHolder<Layer: View>: Slot {
     layer?.update(view, pass)
   }
 
-  override var onlyChild: Slot? { layer }
+  override var onlyChild: Slot? { layer?.slot }
 
   override func remove() {
     guard !isRemoved else { return }

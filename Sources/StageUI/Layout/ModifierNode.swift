@@ -132,17 +132,17 @@ extension NodeModifier {
   public static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    ModifierSlot(view, under: parent, pass)
+    TypedSlot(ModifierSlot(view, under: parent, pass))
   }
 }
 
 /// The slot of a modified view.
 ///
 /// Each node of the content gets a wrapping node. The content usually has only one.
-class WrappingSlot<Content: View, Modifier: ViewModifier>: WrapperSlot<Content, Modifier> {
+class WrappingSlot<Modifier: ViewModifier>: WrapperSlot<Modifier> {
   final var wrappers = Wrappers()
 
-  override init(
+  override init<Content: View>(
     _ view: ModifiedContent<Content, Modifier>, under parent: Slot, _ pass: UpdatePass
   ) {
     super.init(view, under: parent, pass)
@@ -174,23 +174,21 @@ class WrappingSlot<Content: View, Modifier: ViewModifier>: WrapperSlot<Content, 
   }
 }
 
-private final class ModifierSlot<Content: View, Modifier: NodeModifier>:
-  WrappingSlot<Content, Modifier>
-{
+private final class ModifierSlot<Modifier: NodeModifier>: WrappingSlot<Modifier> {
   override func apply(_ pass: UpdatePass) {
     for node in wrappers.nodes {
       // The cast is safe, because `makeNode` made all wrapping nodes.
-      view.modifier.update(
+      modifier.update(
         unsafe unsafeDowncast(node, to: Modifier.Node.self), environment, pass)
     }
     super.apply(pass)
   }
 
   override func makeNode(around child: ViewNode, _ pass: UpdatePass) -> ViewNode {
-    let node = view.modifier.makeNode(tree)
+    let node = modifier.makeNode(tree)
     node.slot = self
     node.wrap(child)
-    view.modifier.update(node, environment, pass)
+    modifier.update(node, environment, pass)
     return node
   }
 }

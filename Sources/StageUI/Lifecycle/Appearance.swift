@@ -5,13 +5,13 @@ struct AppearanceModifier: PrimitiveModifier {
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    AppearanceSlot(view, under: parent, pass)
+    TypedSlot(AppearanceSlot(view, under: parent, pass))
   }
 }
 
 /// Calls `onAppear` when the slot is inserted or shown again, and `onDisappear` when it is hidden, or
 /// removed after its transition.
-private final class AppearanceSlot<Content: View>: WrapperSlot<Content, AppearanceModifier> {
+private final class AppearanceSlot: WrapperSlot<AppearanceModifier> {
   private var hasAppeared = false
   private var hiding: Hiding = []
 
@@ -21,14 +21,14 @@ private final class AppearanceSlot<Content: View>: WrapperSlot<Content, Appearan
     tree.afterUpdate { [weak self] in
       guard let self, !self.isRemoved, self.hiding.isEmpty, !self.hasAppeared else { return }
       self.hasAppeared = true
-      self.view.modifier.onAppear?()
+      self.modifier.onAppear?()
     }
   }
 
   private func disappear() {
     guard hasAppeared else { return }
     hasAppeared = false
-    if let action = view.modifier.onDisappear { tree.afterUpdate(action) }
+    if let action = modifier.onDisappear { tree.afterUpdate(action) }
   }
 
   override func hidingChanged(_ reason: Hiding, _ isHidden: Bool) {
@@ -51,31 +51,29 @@ struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    ChangeSlot(view, under: parent, pass)
+    TypedSlot(ChangeSlot(view, under: parent, pass))
   }
 }
 
 /// Calls the action after an update that changed the value.
-private final class ChangeSlot<Content: View, Value: Equatable>:
-  WrapperSlot<Content, ChangeModifier<Value>>
-{
+private final class ChangeSlot<Value: Equatable>: WrapperSlot<ChangeModifier<Value>> {
   private var last: Value?
 
   override func prepare(_ pass: UpdatePass) {
-    last = view.modifier.value
-    if view.modifier.isInitial { scheduleAction(view.modifier.value) }
+    last = modifier.value
+    if modifier.isInitial { scheduleAction(modifier.value) }
   }
 
   override func apply(_ pass: UpdatePass) {
-    if let old = last, old != view.modifier.value {
-      last = view.modifier.value
+    if let old = last, old != modifier.value {
+      last = modifier.value
       scheduleAction(old)
     }
     super.apply(pass)
   }
 
   private func scheduleAction(_ old: Value) {
-    tree.afterUpdate { [tree, view] in view.modifier.action(tree, old, view.modifier.value) }
+    tree.afterUpdate { [tree, modifier] in modifier.action(tree, old, modifier.value) }
   }
 }
 

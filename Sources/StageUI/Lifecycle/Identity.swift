@@ -4,7 +4,7 @@ struct IdentityModifier<ID: Hashable>: PrimitiveModifier {
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    IdentitySlot(view, under: parent, pass)
+    TypedSlot(IdentitySlot(view, under: parent, pass))
   }
 }
 
@@ -18,7 +18,7 @@ protocol NamedSlot: Slot {
 /// The slot of a view with an identity: a change of the identity removes the old view and inserts a
 /// new one.
 private final class IdentitySlot<Content: View, ID: Hashable>:
-  TypedSlot<ModifiedContent<Content, IdentityModifier<ID>>>, NamedSlot
+  ViewSlot<ModifiedContent<Content, IdentityModifier<ID>>>, NamedSlot
 {
   private var branch: TypedBranch<Content>?
   private var leaving: [TypedBranch<Content>] = []

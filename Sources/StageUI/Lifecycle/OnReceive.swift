@@ -8,13 +8,12 @@ struct ReceiveModifier<P: Publisher>: PrimitiveModifier where P.Failure == Never
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    ReceiveSlot(view, under: parent, pass)
+    TypedSlot(ReceiveSlot(view, under: parent, pass))
   }
 }
 
 /// Subscribes to a publisher while its slot exists, and again when the publisher changes.
-private final class ReceiveSlot<Content: View, P: Publisher>:
-  WrapperSlot<Content, ReceiveModifier<P>>
+private final class ReceiveSlot<P: Publisher>: WrapperSlot<ReceiveModifier<P>>
 where P.Failure == Never {
   private var subscription: AnyCancellable?
   private var publisher: P?
@@ -24,14 +23,14 @@ where P.Failure == Never {
   override func prepare(_ pass: UpdatePass) { start() }
 
   override func apply(_ pass: UpdatePass) {
-    if let publisher, !ViewLayout.areEqual(publisher, view.modifier.publisher) { start() }
+    if let publisher, !ViewLayout.areEqual(publisher, modifier.publisher) { start() }
     super.apply(pass)
   }
 
   private func start() {
     subscription = nil
     count += 1
-    let (publisher, number) = (view.modifier.publisher, count)
+    let (publisher, number) = (modifier.publisher, count)
     self.publisher = publisher
     tree.afterUpdate { [weak self] in
       guard let self, !self.isRemoved, number == self.count else { return }
@@ -49,7 +48,7 @@ where P.Failure == Never {
   }
 
   private func take(_ value: P.Output, of number: Int) {
-    if !isRemoved, number == count { view.modifier.action(value) }
+    if !isRemoved, number == count { modifier.action(value) }
   }
 
   override func remove() {

@@ -22,7 +22,7 @@ struct PreferenceModifier<Key: PreferenceKey>: PrimitiveModifier {
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    PreferenceSlot(view, under: parent, pass)
+    TypedSlot(PreferenceSlot(view, under: parent, pass))
   }
 }
 
@@ -33,8 +33,8 @@ private protocol PreferenceSource<Key>: Slot {
   func join(_ value: inout Key.Value, _ hasValue: inout Bool)
 }
 
-private final class PreferenceSlot<Content: View, Key: PreferenceKey>:
-  WrapperSlot<Content, PreferenceModifier<Key>>, PreferenceSource
+private final class PreferenceSlot<Key: PreferenceKey>: WrapperSlot<PreferenceModifier<Key>>,
+  PreferenceSource
 {
   override func prepare(_ pass: UpdatePass) { tree.preferencesAreStale = true }
 
@@ -49,8 +49,8 @@ private final class PreferenceSlot<Content: View, Key: PreferenceKey>:
   }
 
   func join(_ value: inout Key.Value, _ hasValue: inout Bool) {
-    var own = view.modifier.value ?? Preferences.value(Key.self, below: self)
-    view.modifier.transform(&own)
+    var own = modifier.value ?? Preferences.value(Key.self, below: self)
+    modifier.transform(&own)
     Preferences.join(own, to: &value, &hasValue, Key.self)
   }
 }
@@ -68,12 +68,12 @@ struct PreferenceWatcher<Key: PreferenceKey>: PrimitiveModifier {
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    PreferenceWatcherSlot(view, under: parent, pass)
+    TypedSlot(PreferenceWatcherSlot(view, under: parent, pass))
   }
 }
 
-private final class PreferenceWatcherSlot<Content: View, Key: PreferenceKey>:
-  WrapperSlot<Content, PreferenceWatcher<Key>>, PreferenceListener
+private final class PreferenceWatcherSlot<Key: PreferenceKey>: WrapperSlot<PreferenceWatcher<Key>>,
+  PreferenceListener
 {
   private var last: Key.Value?
 
@@ -86,7 +86,7 @@ private final class PreferenceWatcherSlot<Content: View, Key: PreferenceKey>:
     let value = Preferences.value(Key.self, below: self)
     if let last, ViewLayout.areEqual(last, value) { return }
     last = value
-    view.modifier.action(value)
+    modifier.action(value)
   }
 
   override func remove() {

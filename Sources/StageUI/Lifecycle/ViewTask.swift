@@ -8,14 +8,12 @@ struct TaskModifier<ID: Equatable>: PrimitiveModifier {
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    TaskSlot(view, under: parent, pass)
+    TypedSlot(TaskSlot(view, under: parent, pass))
   }
 }
 
 /// Runs a task while its slot exists and no page hides it, and restarts it when the id changes.
-private final class TaskSlot<Content: View, ID: Equatable>:
-  WrapperSlot<Content, TaskModifier<ID>>
-{
+private final class TaskSlot<ID: Equatable>: WrapperSlot<TaskModifier<ID>> {
   private var running: RunningTask?
   private var id: ID?
   private var hiding: Hiding = []
@@ -23,18 +21,18 @@ private final class TaskSlot<Content: View, ID: Equatable>:
   override func prepare(_ pass: UpdatePass) { start() }
 
   override func apply(_ pass: UpdatePass) {
-    if id != view.modifier.id { start() }
+    if id != modifier.id { start() }
     super.apply(pass)
   }
 
   private func start() {
     running = nil
-    id = view.modifier.id
+    id = modifier.id
     tree.afterUpdate { [weak self] in
       guard let self, !self.isRemoved, self.hiding.isEmpty, self.running == nil,
-        self.id == self.view.modifier.id
+        self.id == self.modifier.id
       else { return }
-      self.running = RunningTask(self.tree, self.view.modifier.priority, self.view.modifier.action)
+      self.running = RunningTask(self.tree, self.modifier.priority, self.modifier.action)
     }
   }
 

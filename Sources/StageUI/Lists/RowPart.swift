@@ -32,7 +32,7 @@ final class RowPart: Slot {
     content?.takeEnvironment(pass)
   }
 
-  override var onlyChild: Slot? { content }
+  override var onlyChild: Slot? { content?.slot }
 
   override func remove() {
     guard !isRemoved else { return }

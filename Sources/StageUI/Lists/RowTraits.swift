@@ -76,29 +76,23 @@ struct RowTraitsModifier: PrimitiveModifier, TabItemMark {
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    RowTraitsSlot(view, under: parent, pass)
+    TypedSlot(RowTraitsSlot(view, under: parent, pass))
   }
 }
 
-private final class RowTraitsSlot<Content: View>: WrapperSlot<Content, RowTraitsModifier> {
-  override func prepare(_ pass: UpdatePass) { view.modifier.change(&childEnvironment.rowTraits) }
-
-  override func update(_ view: ModifiedContent<Content, RowTraitsModifier>, _ pass: UpdatePass) {
-    self.view = view
-    refresh()
-    content?.update(view.content, pass)
-  }
+private final class RowTraitsSlot: WrapperSlot<RowTraitsModifier> {
+  override func prepare(_ pass: UpdatePass) { modifier.change(&childEnvironment.rowTraits) }
 
   override func takeEnvironment(_ pass: UpdatePass) {
     refresh()
-    content?.takeEnvironment(pass)
+    updateContent(pass)
   }
 
   private func refresh() {
     let outer = environment
     environment = parent?.childEnvironment ?? environment
     var traits = environment.rowTraits
-    view.modifier.change(&traits)
+    modifier.change(&traits)
     let isChanged = traits != childEnvironment.rowTraits
     guard isChanged || !environment.isSame(as: outer) else { return }
     childEnvironment = environment

@@ -13,17 +13,17 @@ private struct DestinationModifier: PrimitiveModifier {
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    DestinationSlot(view, under: parent, pass)
+    TypedSlot(DestinationSlot(view, under: parent, pass))
   }
 }
 
 /// Registers the pages for the values of one type with the stack around it.
-private final class DestinationSlot<Content: View>: WrapperSlot<Content, DestinationModifier> {
+private final class DestinationSlot: WrapperSlot<DestinationModifier> {
   private var registration: DestinationRegistration?
   private weak var navigator: Navigator?
 
   override func prepare(_ pass: UpdatePass) {
-    let modifier = view.modifier
+    let modifier = self.modifier
     let registration = DestinationRegistration(self, type: modifier.type, make: modifier.make)
     self.registration = registration
     navigator = environment.navigation?.navigator
@@ -34,7 +34,7 @@ private final class DestinationSlot<Content: View>: WrapperSlot<Content, Destina
   }
 
   override func apply(_ pass: UpdatePass) {
-    registration?.make = view.modifier.make
+    registration?.make = modifier.make
     super.apply(pass)
     if let registration { navigator?.destinationChanged(registration, pass) }
   }
@@ -54,14 +54,12 @@ private struct PresentedDestinationModifier: PrimitiveModifier {
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    PresentedDestinationSlot(view, under: parent, pass)
+    TypedSlot(PresentedDestinationSlot(view, under: parent, pass))
   }
 }
 
 /// Shows a page while a binding asks for it.
-private final class PresentedDestinationSlot<Content: View>:
-  WrapperSlot<Content, PresentedDestinationModifier>
-{
+private final class PresentedDestinationSlot: WrapperSlot<PresentedDestinationModifier> {
   private var source: DestinationSource?
   private var dependencies = Dependencies()
 
@@ -84,7 +82,7 @@ private final class PresentedDestinationSlot<Content: View>:
 
   private func refresh(_ pass: UpdatePass) {
     isInvalid = false
-    let modifier = view.modifier
+    let modifier = self.modifier
     let shown = dependencies.track(for: self) { modifier.view() }
     guard let place = environment.navigation, let navigator = place.navigator else { return }
     guard let shown else {
@@ -104,8 +102,8 @@ private final class PresentedDestinationSlot<Content: View>:
   }
 
   private func popped() {
-    guard !isRemoved, view.modifier.view() != nil else { return }
-    view.modifier.clear()
+    guard !isRemoved, modifier.view() != nil else { return }
+    modifier.clear()
   }
 
   override func remove() {

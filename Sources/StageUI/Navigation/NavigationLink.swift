@@ -137,14 +137,14 @@ private struct LinkUpdater: PrimitiveModifier {
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    LinkSlot(view, under: parent, pass)
+    TypedSlot(LinkSlot(view, under: parent, pass))
   }
 }
 
-private final class LinkSlot<Content: View>: WrapperSlot<Content, LinkUpdater> {
+private final class LinkSlot: WrapperSlot<LinkUpdater> {
   override func apply(_ pass: UpdatePass) {
     super.apply(pass)
-    let modifier = view.modifier
+    let modifier = self.modifier
     guard let source = modifier.link.source, let new = modifier.view else { return }
     source.view = new
     environment.navigation?.navigator?.page(of: source)?.show(new, pass)

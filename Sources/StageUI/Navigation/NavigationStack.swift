@@ -52,7 +52,7 @@ struct NavigationContainer<Root: View>: PrimitiveView {
   static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
-    NavigationSlot(view, under: parent, pass)
+    TypedSlot(NavigationSlot(view, under: parent, pass))
   }
 }
 

@@ -4,16 +4,16 @@ struct PageInfoModifier: PrimitiveModifier {
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    PageInfoSlot(view, under: parent, pass)
+    TypedSlot(PageInfoSlot(view, under: parent, pass))
   }
 }
 
 /// Sets properties of the page around a view.
-private final class PageInfoSlot<Content: View>: WrapperSlot<Content, PageInfoModifier>,
+private final class PageInfoSlot: WrapperSlot<PageInfoModifier>,
   PageInfoSource
 {
   private weak var page: Page?
-  var pageInfo: PageInfo { view.modifier.info }
+  var pageInfo: PageInfo { modifier.info }
 
   override func prepare(_ pass: UpdatePass) {
     page = environment.navigation?.page

@@ -4,13 +4,13 @@ struct ToolbarModifier: PrimitiveModifier {
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    ToolbarSlot(view, under: parent, pass)
+    TypedSlot(ToolbarSlot(view, under: parent, pass))
   }
 }
 
 /// The slot of a view with toolbar items; they have the environment of the view, but are laid out
 /// in the bars of the page.
-private final class ToolbarSlot<Content: View>: WrapperSlot<Content, ToolbarModifier> {
+private final class ToolbarSlot: WrapperSlot<ToolbarModifier> {
   private var holder: ToolbarHolder?
 
   override func prepare(_ pass: UpdatePass) {
@@ -19,12 +19,12 @@ private final class ToolbarSlot<Content: View>: WrapperSlot<Content, ToolbarModi
       tree.warn("a toolbar is outside of a navigation stack; it is not shown", at: self)
       return
     }
-    holder = ToolbarHolder(view.modifier.items, page, under: self, pass)
+    holder = ToolbarHolder(modifier.items, page, under: self, pass)
   }
 
   override func apply(_ pass: UpdatePass) {
     super.apply(pass)
-    holder?.update(view.modifier.items, pass)
+    holder?.update(modifier.items, pass)
   }
 
   override func forEachChild(_ body: (Slot) -> Void) {
@@ -58,7 +58,7 @@ final class ToolbarHolder: Slot {
     content?.takeEnvironment(pass)
   }
 
-  override var onlyChild: Slot? { content }
+  override var onlyChild: Slot? { content?.slot }
 
   override func remove() {
     guard !isRemoved else { return }

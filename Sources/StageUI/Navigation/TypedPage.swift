@@ -11,7 +11,7 @@ final class TypedPage<Content: View>: Page {
     makeLayers(pass)
   }
 
-  override var contentSlot: Slot? { content }
+  override var contentSlot: Slot? { content?.slot }
 
   func update(_ view: Content, _ pass: UpdatePass) {
     if let parent, !parent.childEnvironment.isSame(as: environment) { takeEnvironment(pass) }
@@ -40,5 +40,5 @@ final class TypedPageLayer<V: View>: PageLayer {
     content?.takeEnvironment(pass)
   }
 
-  override var onlyChild: Slot? { content }
+  override var onlyChild: Slot? { content?.slot }
 }

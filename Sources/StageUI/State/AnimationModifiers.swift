@@ -9,7 +9,7 @@ extension TransactionAdjusting {
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    TransactionSlot(view, under: parent, pass)
+    TypedSlot(TransactionSlot(view, under: parent, pass))
   }
 }
 
@@ -41,12 +41,10 @@ private struct ValueTransactionModifier: TransactionAdjusting {
 ///
 /// The changed transaction applies to value changes during an update, and to frame changes during
 /// layout.
-private final class TransactionSlot<Content: View, Modifier: TransactionAdjusting>:
-  WrappingSlot<Content, Modifier>
-{
+private final class TransactionSlot<Modifier: TransactionAdjusting>: WrappingSlot<Modifier> {
   private var old: Modifier
 
-  override init(
+  override init<Content: View>(
     _ view: ModifiedContent<Content, Modifier>, under parent: Slot, _ pass: UpdatePass
   ) {
     old = view.modifier
@@ -55,13 +53,13 @@ private final class TransactionSlot<Content: View, Modifier: TransactionAdjustin
 
   override func apply(_ pass: UpdatePass) {
     let outer = pass.transaction
-    view.modifier.adjust(&pass.transaction, after: old)
-    old = view.modifier
+    modifier.adjust(&pass.transaction, after: old)
+    old = modifier
     let inner = pass.transaction
     if inner.animation != outer.animation || inner.disablesAnimations != outer.disablesAnimations {
       for node in wrappers.nodes { (node as? TransactionWrapper)?.override(inner, until: pass) }
     }
-    content?.update(view.content, pass)
+    updateContent(pass)
     pass.transaction = outer
   }
 

@@ -8,34 +8,26 @@ extension EnvironmentModifier {
   public static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    EnvironmentSlot(view, under: parent, pass)
+    TypedSlot(EnvironmentSlot(view, under: parent, pass))
   }
 }
 
-private final class EnvironmentSlot<Content: View, Modifier: EnvironmentModifier>:
-  WrapperSlot<Content, Modifier>
-{
+private final class EnvironmentSlot<Modifier: EnvironmentModifier>: WrapperSlot<Modifier> {
   /// The environment from which the child environment was made.
   private var base: EnvironmentValues
 
-  override init(
+  override init<Content: View>(
     _ view: ModifiedContent<Content, Modifier>, under parent: Slot, _ pass: UpdatePass
   ) {
     base = parent.childEnvironment
     super.init(view, under: parent, pass)
   }
 
-  override func prepare(_ pass: UpdatePass) { view.modifier.modify(&childEnvironment) }
-
-  override func update(_ view: ModifiedContent<Content, Modifier>, _ pass: UpdatePass) {
-    self.view = view
-    refresh()
-    content?.update(view.content, pass)
-  }
+  override func prepare(_ pass: UpdatePass) { modifier.modify(&childEnvironment) }
 
   override func takeEnvironment(_ pass: UpdatePass) {
     refresh()
-    content?.takeEnvironment(pass)
+    updateContent(pass)
   }
 
   /// Updates the child environment if a value or the outer environment has changed.
@@ -44,7 +36,7 @@ private final class EnvironmentSlot<Content: View, Modifier: EnvironmentModifier
   private func refresh() {
     environment = parent?.childEnvironment ?? environment
     var new = environment
-    view.modifier.modify(&new)
+    modifier.modify(&new)
     if !environment.isSame(as: base) || !new.isEqual(to: childEnvironment) {
       tree.directionMayChange(from: childEnvironment, to: new)
       childEnvironment = new

@@ -52,7 +52,7 @@ private struct ContainerValueSetter<Value>: PrimitiveModifier, ContainerValueMod
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    WrapperSlot(view, under: parent, pass)
+    TypedSlot(WrapperSlot(view, under: parent, pass))
   }
 
   func set(_ values: inout ContainerValues) { values[keyPath: key] = value }

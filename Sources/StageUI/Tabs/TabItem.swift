@@ -6,7 +6,7 @@ struct TabItemModifier<Item: View>: PrimitiveModifier, TabTraitModifier, TabItem
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    TabTraitSlot(view, under: parent, pass)
+    TypedSlot(TabTraitSlot(view, under: parent, pass))
   }
 }
 
@@ -19,13 +19,14 @@ struct BadgeModifier: PrimitiveModifier, TabTraitModifier, TabItemMark {
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    TabTraitSlot(view, under: parent, pass)
+    TypedSlot(TabTraitSlot(view, under: parent, pass))
   }
 }
 
 /// Reports the tab of a page that is set inside the body of a custom view.
-private final class TabTraitSlot<Content: View, Modifier: PrimitiveModifier & TabTraitModifier>:
-  WrapperSlot<Content, Modifier>
+private final class TabTraitSlot<Modifier: PrimitiveModifier & TabTraitModifier>: WrapperSlot<
+  Modifier
+>
 {
   private var reported: Modifier?
 
@@ -33,13 +34,13 @@ private final class TabTraitSlot<Content: View, Modifier: PrimitiveModifier & Ta
 
   override func apply(_ pass: UpdatePass) {
     super.apply(pass)
-    if let reported, ViewLayout.areEqual(reported, view.modifier) { return }
+    if let reported, ViewLayout.areEqual(reported, modifier) { return }
     report()
   }
 
   private func report() {
-    reported = view.modifier
-    environment.tabReporter?.report { $0.take(view.modifier.tabTraits) }
+    reported = modifier
+    environment.tabReporter?.report { $0.take(modifier.tabTraits) }
   }
 }
 

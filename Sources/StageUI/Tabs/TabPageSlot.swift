@@ -10,11 +10,11 @@ struct TabPageView: PrimitiveView {
   static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
-    TabPageSlot(view, under: parent, pass)
+    TypedSlot(TabPageSlot(view, under: parent, pass))
   }
 }
 
-final class TabPageSlot: TypedSlot<TabPageView> {
+final class TabPageSlot: ViewSlot<TabPageView> {
   let node: TabPageNode
   private var content: TypedSlot<AnyView>?
   private let reporter = TabReporter()
@@ -37,7 +37,7 @@ final class TabPageSlot: TypedSlot<TabPageView> {
 
   private func make(_ pass: UpdatePass) {
     content = AnyView._makeSlot(view.content, under: self, pass)
-    node.content = content
+    node.content = content?.slot
   }
 
   /// Makes or updates the content and starts its work again.
@@ -71,7 +71,7 @@ final class TabPageSlot: TypedSlot<TabPageView> {
       slot.hidingChanged(.hiddenTab, !isShown)
       slot.forEachChild(visit)
     }
-    if let content { visit(content) }
+    if let content { visit(content.slot) }
   }
 
   /// Tells the tab view the tab and the tag that a custom view has set inside of its body.
@@ -80,7 +80,7 @@ final class TabPageSlot: TypedSlot<TabPageView> {
     tree.afterUpdate { [weak self] in
       guard let self, !self.isRemoved else { return }
       var traits = self.reporter.traits
-      traits.tag = traits.tag ?? self.content?.collected().first?.choiceTag
+      traits.tag = traits.tag ?? self.content?.slot.collected().first?.choiceTag
       self.view.reportTraits(traits)
     }
   }
@@ -101,7 +101,7 @@ final class TabPageSlot: TypedSlot<TabPageView> {
 
   override func collect(into nodes: inout [ViewNode]) { nodes.append(node.collected()) }
 
-  override var onlyChild: Slot? { content }
+  override var onlyChild: Slot? { content?.slot }
   override var isTransparent: Bool { false }
 
   override func remove() {

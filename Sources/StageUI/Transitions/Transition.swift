@@ -60,7 +60,7 @@ struct TransitionModifier<Kind: Transition>: PrimitiveModifier {
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    TransitionSlot(view, under: parent, pass)
+    TypedSlot(TransitionSlot(view, under: parent, pass))
   }
 }
 
@@ -70,7 +70,7 @@ struct TransitionModifier<Kind: Transition>: PrimitiveModifier {
 /// phase. The phase is an input of the transition's body, so changes of the phase are animated like
 /// other changes. An interrupted transition returns from its current state.
 private final class TransitionSlot<Content: View, Kind: Transition>:
-  TypedSlot<ModifiedContent<Content, TransitionModifier<Kind>>>, TransitionObserver
+  ViewSlot<ModifiedContent<Content, TransitionModifier<Kind>>>, TransitionObserver
 {
   private var content: TypedSlot<Kind.Body>?
   private var phase = TransitionPhase.identity
@@ -112,7 +112,7 @@ private final class TransitionSlot<Content: View, Kind: Transition>:
     content?.update(look(), pass)
   }
 
-  override var onlyChild: Slot? { content }
+  override var onlyChild: Slot? { content?.slot }
 
   override func remove() {
     for branch in Branch.around(self) { branch.remove(self) }

@@ -150,7 +150,7 @@ final class TypedBranch<Content: View>: Branch {
     content?.takeEnvironment(pass)
   }
 
-  override var onlyChild: Slot? { content }
+  override var onlyChild: Slot? { content?.slot }
 }
 
 /// An object that shows the transition of a branch.

@@ -1,7 +1,7 @@
 /// The slot of a view whose content is made by a closure.
 ///
 /// The closure is evaluated only when a value that it has read changes.
-class EvaluatingSlot<V: View, Content: View>: TypedSlot<V> {
+class EvaluatingSlot<V: View, Content: View>: ViewSlot<V> {
   final var content: TypedSlot<Content>?
   final private(set) var dependencies = Dependencies()
 
@@ -34,7 +34,7 @@ class EvaluatingSlot<V: View, Content: View>: TypedSlot<V> {
     if isInvalid, !isRemoved { apply(pass) }
   }
 
-  override var onlyChild: Slot? { content }
+  override var onlyChild: Slot? { content?.slot }
 
   override func remove() {
     super.remove()

@@ -70,6 +70,12 @@ public class Slot {
   /// Called when a tab view or a navigation stack hides or shows the page that contains the slot.
   func hidingChanged(_ reason: Hiding, _ isHidden: Bool) {}
 
+  /// Takes a new value of the view, which may equal the last one, from an address.
+  ///
+  /// Only `TypedSlot` calls it: the value must have the type for which the slot was made.
+  @unsafe
+  func take(_ view: UnsafeRawPointer, _ pass: UpdatePass) {}
+
   /// Updates the environment; the view stays unchanged.
   func takeEnvironment(_ pass: UpdatePass) {}
 
@@ -135,15 +141,39 @@ protocol LaterSlot: Slot {
   func makeNext(_ pass: UpdatePass)
 }
 
-/// A slot that knows the type of its views.
+/// A slot that was made for views of a type.
+///
+/// The class of the slot need not have the type as its argument: the slot of a modified view has only
+/// that of the modifier. The runtime keeps about half a kilobyte for each class with other arguments,
+/// and a screen has modified views of hundreds of types. While `ModifiedContent` was the argument,
+/// this was METADATA of the game's memory (2026-11).
 @MainActor
 @preconcurrency
-public class TypedSlot<V: View>: Slot {
+public struct TypedSlot<V: View> {
+  let slot: Slot
+
+  /// - Parameter slot: A slot that was made for views of this type.
+  init(_ slot: Slot) { self.slot = slot }
+
+  /// Sets a new value of the view, which may equal the last one.
+  func update(_ view: V, _ pass: UpdatePass) {
+    unsafe withUnsafePointer(to: view) { unsafe slot.take(UnsafeRawPointer($0), pass) }
+  }
+
+  func takeEnvironment(_ pass: UpdatePass) { slot.takeEnvironment(pass) }
+}
+
+/// A slot that keeps its view.
+class ViewSlot<V: View>: Slot {
   final var view: V
 
   init(_ view: V, under parent: Slot) {
     self.view = view
     super.init(under: parent)
+  }
+
+  override final func take(_ view: UnsafeRawPointer, _ pass: UpdatePass) {
+    update(unsafe view.assumingMemoryBound(to: V.self).pointee, pass)
   }
 
   /// Sets a new value of the view, which may equal the last one.
@@ -162,7 +192,7 @@ public class TypedSlot<V: View>: Slot {
 }
 
 /// The slot of a view with one node.
-class NodeSlot<V: View, Node: ViewNode>: TypedSlot<V> {
+class NodeSlot<V: View, Node: ViewNode>: ViewSlot<V> {
   final let node: Node
 
   init(_ view: V, _ node: Node, under parent: Slot) {
@@ -198,7 +228,7 @@ final class ContainerSlot<V: ContainerView>: NodeSlot<V, V.Node> {
     childContainer = node
     apply(pass)
     content = V.Content._makeSlot(view.content, under: self, pass)
-    node.content = content
+    node.content = content?.slot
   }
 
   override func apply(_ pass: UpdatePass) {
@@ -206,5 +236,5 @@ final class ContainerSlot<V: ContainerView>: NodeSlot<V, V.Node> {
     content?.update(view.content, pass)
   }
 
-  override var onlyChild: Slot? { content }
+  override var onlyChild: Slot? { content?.slot }
 }

@@ -155,7 +155,7 @@ extension Tree {
     self.time = time
     Date.frame = date
     let pass = UpdatePass(self, isInserting: true)
-    let content = Content._makeSlot(view, under: slot, pass)
+    let content = Content._makeSlot(view, under: slot, pass).slot
     slot.content = content
     node.content = content
     root = slot

@@ -20,26 +20,32 @@ extension ErasingView {
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
-    ErasingSlot(view, under: parent, pass)
+    TypedSlot(ErasingSlot(view, under: parent, pass))
   }
 }
 
 /// The slot of an erased view; it makes a new content slot when the type of the content changes.
-final class ErasingSlot<V: ErasingView>: TypedSlot<V> {
-  private var content: Slot?
+final class ErasingSlot<V: ErasingView>: ViewSlot<V> {
+  private var content: (slot: Slot, type: any Any.Type)?
   private var placeholder: PlaceholderNode?
 
   init(_ view: V, under parent: Slot, _ pass: UpdatePass) {
     super.init(view, under: parent)
     placeholder = placeholderIfTooDeep()
     if placeholder != nil { return }
-    content = view._source.makeSlot(under: self, pass)
+    make(pass)
+  }
+
+  private func make(_ pass: UpdatePass) {
+    let source = view._source
+    content = (source.makeSlot(under: self, pass), source.viewType)
   }
 
   override func apply(_ pass: UpdatePass) {
-    guard let content, !view._source.update(content, pass) else { return }
-    content.remove()
-    self.content = view._source.makeSlot(under: self, pass)
+    guard let content else { return }
+    if content.type == view._source.viewType { return view._source.update(content.slot, pass) }
+    content.slot.remove()
+    make(pass)
     nodesChanged()
   }
 
@@ -48,5 +54,5 @@ final class ErasingSlot<V: ErasingView>: TypedSlot<V> {
     if let placeholder { nodes.append(placeholder) }
   }
 
-  override var onlyChild: Slot? { content }
+  override var onlyChild: Slot? { content?.slot }
 }

@@ -6,7 +6,7 @@ public enum ConditionalContent<First: View, Second: View>: PrimitiveView {
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
-    ConditionalSlot(view, under: parent, pass)
+    TypedSlot(ConditionalSlot(view, under: parent, pass))
   }
 }
 
@@ -16,7 +16,7 @@ extension Optional: View where Wrapped: View {
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
-    OptionalSlot(view, under: parent, pass)
+    TypedSlot(OptionalSlot(view, under: parent, pass))
   }
 }
 
@@ -47,7 +47,7 @@ private final class Choice<Content: View> {
   }
 }
 
-private final class OptionalSlot<Wrapped: View>: TypedSlot<Wrapped?> {
+private final class OptionalSlot<Wrapped: View>: ViewSlot<Wrapped?> {
   private let choice = Choice<Wrapped>()
 
   init(_ view: Wrapped?, under parent: Slot, _ pass: UpdatePass) {
@@ -61,7 +61,7 @@ private final class OptionalSlot<Wrapped: View>: TypedSlot<Wrapped?> {
 }
 
 private final class ConditionalSlot<First: View, Second: View>:
-  TypedSlot<ConditionalContent<First, Second>>
+  ViewSlot<ConditionalContent<First, Second>>
 {
   private let first = Choice<First>()
   private let second = Choice<Second>()

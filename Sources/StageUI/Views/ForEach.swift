@@ -24,7 +24,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
-    ForEachSlot(view, under: parent, pass)
+    TypedSlot(ForEachSlot(view, under: parent, pass))
   }
 }
 

@@ -23,7 +23,7 @@ protocol RowSource: Slot {
 }
 
 final class ForEachSlot<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-  TypedSlot<ForEach<Data, ID, Content>>
+  ViewSlot<ForEach<Data, ID, Content>>
 {
   /// An identity and the number of preceding rows with the same identity.
   ///

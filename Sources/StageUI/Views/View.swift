@@ -34,7 +34,7 @@ extension View {
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
-    BodySlot(view, under: parent, pass)
+    TypedSlot(BodySlot(view, under: parent, pass))
   }
 
   public static func _makeAnimator(_ view: Self, in slot: Slot) -> AnyObject? { nil }
@@ -99,7 +99,7 @@ extension LeafView {
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
-    LeafSlot(view, under: parent, pass)
+    TypedSlot(LeafSlot(view, under: parent, pass))
   }
 }
 
@@ -107,7 +107,7 @@ extension ContainerView {
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
-    ContainerSlot(view, under: parent, pass)
+    TypedSlot(ContainerSlot(view, under: parent, pass))
   }
 }
 
@@ -119,7 +119,7 @@ public struct EmptyView: PrimitiveView {
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
-    TypedSlot(view, under: parent)
+    TypedSlot(ViewSlot(view, under: parent))
   }
 }
 

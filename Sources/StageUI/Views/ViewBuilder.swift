@@ -54,12 +54,14 @@ public struct TupleView<each Content: View>: PrimitiveView {
   public static func _makeSlot(
     _ view: Self, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<Self> {
-    if parent.makesChildrenLater { return LaterTupleSlot(view, under: parent, pass) }
-    return TupleSlot(view, under: parent, pass)
+    if parent.makesChildrenLater {
+      return TypedSlot(LaterTupleSlot(view, under: parent, pass))
+    }
+    return TypedSlot(TupleSlot(view, under: parent, pass))
   }
 }
 
-private final class TupleSlot<each Content: View>: TypedSlot<TupleView<repeat each Content>> {
+private final class TupleSlot<each Content: View>: ViewSlot<TupleView<repeat each Content>> {
   private var slots: (repeat TypedSlot<each Content>)?
 
   init(_ view: TupleView<repeat each Content>, under parent: Slot, _ pass: UpdatePass) {
@@ -74,12 +76,12 @@ private final class TupleSlot<each Content: View>: TypedSlot<TupleView<repeat ea
 
   override func forEachChild(_ body: (Slot) -> Void) {
     guard let slots else { return }
-    for slot in repeat each slots { body(slot) }
+    for slot in repeat each slots { body(slot.slot) }
   }
 }
 
 /// A list of views of which only the first exists at the beginning.
-private final class LaterTupleSlot<each Content: View>: TypedSlot<TupleView<repeat each Content>>,
+private final class LaterTupleSlot<each Content: View>: ViewSlot<TupleView<repeat each Content>>,
   LaterSlot
 {
   private var slots: (repeat TypedSlot<each Content>?)
@@ -114,7 +116,7 @@ private final class LaterTupleSlot<each Content: View>: TypedSlot<TupleView<repe
 
   override func forEachChild(_ body: (Slot) -> Void) {
     for slot in repeat each slots {
-      if let slot { body(slot) }
+      if let slot { body(slot.slot) }
     }
   }
 }

@@ -29,7 +29,7 @@ extension ViewModifier {
   public static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    ModifierBodySlot(view, under: parent, pass)
+    TypedSlot(ModifierBodySlot(view, under: parent, pass))
   }
 
   public static func _makeAnimator(_ modifier: Self, in slot: Slot) -> AnyObject? { nil }
@@ -84,8 +84,10 @@ public struct ModifierContent<Modifier: ViewModifier>: ErasingView {
 @preconcurrency
 public class ContentSource {
   func makeSlot(under parent: Slot, _ pass: UpdatePass) -> Slot { Slot(under: parent) }
-  /// Updates a slot; returns false if the slot was made for another type of view.
-  func update(_ slot: Slot, _ pass: UpdatePass) -> Bool { false }
+  /// The type of the view, for which a slot is made.
+  var viewType: any Any.Type { Never.self }
+  /// Updates a slot that was made for the type of the view.
+  func update(_ slot: Slot, _ pass: UpdatePass) {}
   /// The view as parts of a tab view or a menu; nil if it is a single part.
   var partedView: (any PartedView)? { nil }
   /// Whether the view is a text, which may have modifiers.
@@ -98,13 +100,13 @@ final class TypedContentSource<Content: View>: ContentSource {
   init(_ content: Content) { self.content = content }
 
   override func makeSlot(under parent: Slot, _ pass: UpdatePass) -> Slot {
-    Content._makeSlot(content, under: parent, pass)
+    Content._makeSlot(content, under: parent, pass).slot
   }
 
-  override func update(_ slot: Slot, _ pass: UpdatePass) -> Bool {
-    guard let slot = slot as? TypedSlot<Content> else { return false }
-    slot.update(content, pass)
-    return true
+  override var viewType: any Any.Type { Content.self }
+
+  override func update(_ slot: Slot, _ pass: UpdatePass) {
+    TypedSlot<Content>(slot).update(content, pass)
   }
 
   override var partedView: (any PartedView)? { content as? any PartedView }
