@@ -57,6 +57,19 @@ private struct Label: View {
     )
   }
 
+  @Test func programRunsToTheMomentOfItsPicture() throws {
+    let host = ViewHost(glyphs: BlockFont.shared) { Label() }
+    var times: [Double] = []
+    let picture = ProgramPicture(host, size: Size(60, 30), scale: 1.5, from: 4, at: 4.5) { input in
+      times.append(input.time.targetTimestamp.seconds)
+      _ = host.update(input)
+    }
+    #expect(times.first == 4 && times.last == 4.5 && (31...32).contains(times.count))
+    let image = picture.painting.picture(threads: 1).image
+    #expect(image.width == 90 && image.height == 45 && picture.painting.scale == 1.5)
+    #expect(picture.host.accessibilityTree.contains("Cards"))
+  }
+
   @Test func pictureThatIsTheSameTwicePasses() throws {
     var starts = 0
     let found = try failures { _ in
