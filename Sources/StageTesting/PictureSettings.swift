@@ -15,8 +15,9 @@ public struct PictureSettings: Sendable {
   ///
   /// A failure prints it, and `STAGE_SEED` in the environment repeats it.
   public var seed = PictureOrder.seed
-  /// The largest number of bytes that the files of one call may take in the repository; a failure names
-  /// the largest files. `expectGoldenSize` limits those of all calls.
+  /// The largest number of bytes that the files of one call may take in the repository.
+  ///
+  /// A failure names the largest files. `expectGoldenSize` limits those of all calls.
   public var budget = 2_000_000
   /// The lengths that a title bar or a notch covers at the edges of the window, in points.
   public var safeArea = EdgeInsets()

@@ -200,7 +200,9 @@ private struct Shelf: View {
         == "800 bytes; the budget is 799, and the largest files are CardTests/card/large.png (500), "
         + "menu.png (200), CardTests/card.states.txt (70)")
     let here = #line + 1
-    try withKnownIssue { try expectGoldenSize(atMost: 1) } matching: { issue in
+    try withKnownIssue {
+      try expectGoldenSize(atMost: 1)
+    } matching: { issue in
       "\(issue)".contains("Goldens has ") && "\(issue)".contains("the budget is 1, and the largest")
         && issue.sourceLocation?.line == here
     }
