@@ -27,7 +27,8 @@ public final class ScoreRound {
   }
 
   /// Shows a frame: Space adds ten points before the views get the input, and each second counts.
-  public func update(_ input: FrameInput) {
+  @discardableResult
+  public func update(_ input: FrameInput) -> FrameOutcome {
     let now = input.time.targetTimestamp.seconds
     let began = start ?? now
     start = began
@@ -38,7 +39,7 @@ public final class ScoreRound {
         model.points += 10
       }
     }
-    _ = host.update(input)
+    return host.update(input)
   }
 }
 

@@ -125,6 +125,6 @@ import Testing
   }
 
   @Test func goldensStaySmall() throws {
-    try expectGoldenSize(atMost: 80_000)
+    try expectGoldenSize(atMost: 100_000)
   }
 }
