@@ -199,7 +199,7 @@ private struct Shelf: View {
       FolderSize.excess(over: 799, beside: file)
         == "800 bytes; the budget is 799, and the largest files are CardTests/card/large.png (500), "
         + "menu.png (200), CardTests/card.states.txt (70)")
-    let here = #line + 1
+    let here = #line + 2
     try withKnownIssue {
       try expectGoldenSize(atMost: 1)
     } matching: { issue in

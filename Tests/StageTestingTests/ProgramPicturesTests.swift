@@ -57,6 +57,19 @@ private struct Label: View {
     )
   }
 
+  @Test func filesOfNoTestAreNamed() throws {
+    try golden.expectNoOthers(than: [])
+    for name in ["menu.png", "menu.txt", "rows.list.txt", "old.png", "LabelTests/card/old.png"] {
+      let path = "\(golden.url.path)/\(name)"
+      try File.makeFolder(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex)))
+      try File.write([1], to: path)
+    }
+    let names = ["menu", "rows.list.txt"]
+    let messages = try StageTestingTests.failures { try golden.expectNoOthers(than: names) }
+    #expect(messages.count == 1 && messages[0].contains("Goldens/old.png: no test compares it"))
+    try golden.expectNoOthers(than: names + ["old"])
+  }
+
   @Test func programRunsToTheMomentOfItsPicture() throws {
     let host = ViewHost(glyphs: BlockFont.shared) { Label() }
     var times: [Double] = []

@@ -50,6 +50,11 @@ import Testing
     try Self.pictures.expectSame(name)
   }
 
+  @Test func everyFileOfTheProgramHasATest() throws {
+    try GoldenFolder("scores").expectNoOthers(
+      than: Self.names + ["bars", "bars.list.txt", "scores.txt"])
+  }
+
   // MARK: - A store of pictures, and parts of a run
 
   /// Calls a function with the path of a folder that is removed afterwards.
