@@ -131,6 +131,8 @@ tested-code:
 	@nice -n 15 Tests/Scripts/conversions .build/test-$(LEVEL)
 	@nice -n 15 Tests/Scripts/compile-examples .build/test-$(LEVEL) .build/examples
 	@Tests/Scripts/examples .build/examples
+	@nice -n 15 Tests/Scripts/compile-pictures .build/test-$(LEVEL) .build/picture-tests
+	@Tests/Scripts/pictures .build/picture-tests
 	@nice -n 15 $(MAKE) --no-print-directory canvas-baseline
 
 # `make test` covers some conditions of each scene, so that it stays short; see CONTRIBUTING.

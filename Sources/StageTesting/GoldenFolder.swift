@@ -127,6 +127,28 @@ public struct GoldenFolder {
     return try report([picture, text], of: name)
   }
 
+  /// Fails for each file of the folder that has none of some names, because no test compares it any more.
+  ///
+  /// Folders inside are those of `expectPictures` and its relatives; `expectNoOrphans` is for them.
+  ///
+  /// - Parameter names: The names of pictures, which are `NAME.png` and `NAME.txt`, and of other files with
+  ///   their ends.
+  public func expectNoOthers(
+    than names: [String], file: StaticString = #filePath, fileID: String = #fileID,
+    line: Int = #line, column: Int = #column
+  ) throws {
+    let place = TestPlace(file, fileID, line, column)
+    let known = Set(names).union(names.flatMap { ["\($0).png", "\($0).txt"] })
+    let files = FileManager.default
+    guard files.fileExists(atPath: url.path) else { return }
+    for name in try files.contentsOfDirectory(atPath: url.path).sorted() where !known.contains(name)
+    {
+      let attributes = try files.attributesOfItem(atPath: url.appendingPathComponent(name).path)
+      guard attributes[.type] as? FileAttributeType != .typeDirectory else { continue }
+      TestReport.fail("\(url.lastPathComponent)/\(name): no test compares it", at: place)
+    }
+  }
+
   /// Returns whether this run records a golden that differs.
   static func writes(_ name: String, _ facts: PictureFacts) -> Bool {
     isRecording

@@ -18,7 +18,8 @@ final class PictureCalls: Sendable {
 
   /// Returns the reason why a call must not write to its files; nil if it may.
   ///
-  /// A test that is repeated makes its calls again, which is no conflict: it draws the same.
+  /// A test that is repeated makes its calls again, which is no conflict: it draws the same. Another part
+  /// of the pictures is another path, because it draws others.
   ///
   /// - Parameters:
   ///   - path: The path of the files.
@@ -50,7 +51,8 @@ extension PictureFolder {
   ///   - contents: The names and digests of what was drawn.
   ///   - kind: The end of the name of files that are beside the folder.
   func isFree(for contents: [String], _ kind: String = "", at place: TestPlace) -> Bool {
-    let path = url.path + kind
+    let part = settings.isWriting ? nil : settings.shard
+    let path = url.path + kind + (part.map { " \($0)" } ?? "")
     guard let conflict = settings.calls?.conflict(over: path, at: place, drawing: contents) else {
       return true
     }

@@ -215,9 +215,8 @@ struct PictureFolder {
             && approved.contains("\(title).\(item.name)", item.digest)
         }, among: drawn.map(\.name), keeping: stored)
     }
-    let bytes = size
-    if bytes > settings.budget {
-      others.append("the files of \(title) have \(bytes) bytes; the budget is \(settings.budget)")
+    if let excess = FolderSize(of: url).excess(over: settings.budget) {
+      others.append("the files of \(title) have \(excess)")
     }
     for message in others { try page.add(title, message) }
     messages += others
@@ -475,16 +474,6 @@ struct PictureFolder {
     let wanted = Set(pictures.values).union(trees.values).union(["index.txt"])
     for name in try files.contentsOfDirectory(atPath: url.path) where !wanted.contains(name) {
       try files.removeItem(at: url.appendingPathComponent(name))
-    }
-  }
-
-  /// The bytes of all files of the folder.
-  private var size: Int {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-    return names.reduce(0) { sum, name in
-      let path = url.appendingPathComponent(name).path
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-      return sum + ((attributes?[.size] as? NSNumber)?.intValue ?? 0)
     }
   }
 }

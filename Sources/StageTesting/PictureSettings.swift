@@ -1,6 +1,5 @@
 internal import Foundation
 internal import Paragraphs
-package import Platform
 public import StageUI
 internal import Typeset
 
@@ -16,7 +15,9 @@ public struct PictureSettings: Sendable {
   ///
   /// A failure prints it, and `STAGE_SEED` in the environment repeats it.
   public var seed = PictureOrder.seed
-  /// The largest number of bytes that the pictures of one call may take in the repository.
+  /// The largest number of bytes that the files of one call may take in the repository.
+  ///
+  /// A failure names the largest files. `expectGoldenSize` limits those of all calls.
   public var budget = 2_000_000
   /// The lengths that a title bar or a notch covers at the edges of the window, in points.
   public var safeArea = EdgeInsets()
@@ -26,10 +27,10 @@ public struct PictureSettings: Sendable {
   var approved = ApprovedPictures.shared
   /// Whether the run may write files, so that all pictures are drawn.
   var isWriting: Bool { isRecording || approved != nil }
-  /// The part of the pictures that is drawn; nil for all of them.
-  package var shard = TestShard.current
-  /// The pictures that need not be painted; nil if all are painted.
-  package var proved = ProvedPictures.shared
+  /// The part of the pictures that is drawn, by default that of `STAGE_SHARD`; nil for all of them.
+  public var shard = TestShard.current
+  /// The pictures that need not be painted, by default those of `STAGE_CACHE`; nil if all are painted.
+  public var proved = ProvedPictures.shared
   /// The calls that have written files; nil if calls may share them.
   var calls: PictureCalls? = .shared
   /// The path of a source file beside which the pictures are; nil for the caller's.

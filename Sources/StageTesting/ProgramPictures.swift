@@ -19,6 +19,25 @@ public struct ProgramPicture {
     self.host = host
     painting = ListPainting(list, width: width, height: height, scale: scale)
   }
+
+  /// Starts a program, and shows 60 frames a second, without input, until the moment of the picture.
+  ///
+  /// - Parameters:
+  ///   - host: The host of the program's views.
+  ///   - size: The size in points.
+  ///   - scale: The number of pixels per point.
+  ///   - start: The seconds on the program's clock at the first frame.
+  ///   - moment: The seconds at the frame of the picture.
+  ///   - update: Passes the input of a frame to the program, which passes it to `host`.
+  public init(
+    _ host: ViewHost, size: Size, scale: Double = 1, from start: Double = 0, at moment: Double,
+    update: @escaping @MainActor (FrameInput) -> Void
+  ) {
+    let stage = PictureStage(
+      host, PictureCondition(size: size, scale: scale), at: start, update: update)
+    stage.run(until: moment)
+    (self.host, painting) = (host, stage.painting)
+  }
 }
 
 /// The pictures of a program that is more than a view, such as the scenes of a game, each of which is

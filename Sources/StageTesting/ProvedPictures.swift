@@ -4,7 +4,7 @@ internal import Raster
 internal import Synchronization
 
 /// Pictures that earlier runs have found equal to their files, in a folder that a team shares:
-/// `STAGE_CACHE=FOLDER` in the environment.
+/// `STAGE_CACHE=FOLDER` in the environment, or ``PictureSettings/proved``.
 ///
 /// An entry says that a display list and an accessibility tree, drawn by this version of the
 /// renderer, gave the picture and the tree in two files. A picture with an entry passes without being
@@ -37,7 +37,13 @@ public final class ProvedPictures: Sendable {
   /// The largest size of the folder in bytes; an entry counts as 4 KB.
   private static let budget = 512 << 20
 
-  init(_ path: String, isProving: Bool = false) throws {
+  /// Uses a folder, which is made if it is missing.
+  ///
+  /// Only `shared` removes the least recently used entries when the folder has become too large.
+  ///
+  /// - Parameter isProving: Whether all pictures are painted, and one that differs although it has an entry
+  ///   is a failure of its own.
+  public init(_ path: String, isProving: Bool = false) throws {
     folder = try CacheFolder(path)
     let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
     version = try CodeVersion.digest(
@@ -52,6 +58,12 @@ public final class ProvedPictures: Sendable {
       _ = try? proved.folder.trim(to: ProvedPictures.budget)
     }
   }
+
+  /// The number of pictures that were painted so far.
+  public var painted: Int { counts.withLock { $0.painted } }
+
+  /// The number of pictures that were not painted so far, because an earlier run has found them equal.
+  public var reused: Int { counts.withLock { $0.reused } }
 
   /// The number of pictures that were painted and reused so far, in words.
   public var summary: String {

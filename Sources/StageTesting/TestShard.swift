@@ -1,18 +1,38 @@
 internal import Platform
 
-/// The part of the pictures that this process draws: `STAGE_SHARD=2/4` in the environment.
+/// A part of the pictures, so that several machines share a run: `STAGE_SHARD=2/4` in the environment.
 ///
-/// Several machines share a run in this way. Each picture is in exactly one part, which depends on its
-/// name alone. Without the variable, and in a run that records, all pictures are drawn.
-public enum TestShard {
+/// Each picture is in exactly one part, which depends on its name alone. `expectPictures` and its relatives
+/// draw the pictures of ``PictureSettings/shard``. A test that draws anything else asks for its share:
+///
+/// ```swift
+/// @Test(arguments: TestShard.share(of: names)) func sceneEqualsItsGolden(_ name: String) throws {
+/// ```
+///
+/// Without the variable, and in a run that records, all pictures are drawn.
+public struct TestShard: Hashable, Sendable {
   static let variable = "STAGE_SHARD"
 
+  private let shard: Shard
+
+  /// Creates a part from text such as `2/4`; nil for other text and for a number above the count.
+  public init?(_ text: String) {
+    guard let shard = Shard(text) else { return nil }
+    self.shard = shard
+  }
+
+  /// The number of parts.
+  var count: Int { shard.count }
+
+  /// Returns whether a name belongs to the part.
+  func contains(_ name: String) -> Bool { shard.contains(name) }
+
   /// The part of this process; nil for all pictures.
-  static let current: Shard? = {
+  public static let current: TestShard? = {
     guard let text = ThisProcess.environment(variable), !GoldenFolder.isWriting else {
       return nil
     }
-    guard let shard = Shard(text) else {
+    guard let shard = TestShard(text) else {
       // A run that tests less than it should would pass.
       ThisProcess.fail("\(variable) takes a part such as 2/4, not \"\(text)\"")
     }

@@ -10,6 +10,9 @@ let package = Package(
   dependencies: [.package(name: "PokerSlam", path: "../..")],
   targets: [
     .target(name: "Scores", dependencies: [kit]),
+    .executableTarget(name: "ScoreBoard", dependencies: ["Scores", kit]),
+    // A program without the kit, whose size changes with its own code and the compiler alone.
+    .executableTarget(name: "ScoreSum"),
     .testTarget(
       name: "ScoresTests",
       dependencies: ["Scores", kit, .product(name: "StageTesting", package: "PokerSlam")],

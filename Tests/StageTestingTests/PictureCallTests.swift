@@ -123,6 +123,26 @@ import Testing
     #expect(messages.count == (differs ? 2 : 1), "the first one is recorded")
   }
 
+  @Test func callMayDrawAnotherPartWithoutRecording() throws {
+    let conditions = PictureAxes(sizes: [size, Size(80, 20)], schemes: [.light, .dark]).all
+    func draw(_ settings: PictureSettings, in shards: [String]) throws -> [String] {
+      try failures {
+        for text in shards {
+          var settings = settings
+          let shard = try #require(TestShard(text))
+          settings.shard = shard
+          try expectPictures(
+            of: Text("1"), in: conditions, named: "card", settings: settings, checks: .none)
+        }
+      }
+    }
+    #expect(try draw(settings, in: ["1/2"]).count == 1, "recording draws all of them")
+    var later = settings
+    later.isRecording = false
+    later.calls = PictureCalls()
+    #expect(try draw(later, in: ["1/2", "2/2", "1/2"]) == [])
+  }
+
   @Test func everyKindOfFileHasOneCall() throws {
     let messages = try failures {
       for _ in 0..<2 {

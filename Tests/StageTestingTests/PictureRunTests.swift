@@ -56,7 +56,7 @@ private struct Card: View {
   private func shards(of count: Int) throws -> [PictureSettings] {
     try (1...count).map { number in
       var settings = settings
-      let shard = try #require(Shard("\(number)/\(count)"))
+      let shard = try #require(TestShard("\(number)/\(count)"))
       settings.shard = shard
       return settings
     }

@@ -1,5 +1,6 @@
 import Foundation
 import PNG
+import Platform
 import StageUI
 import TestSupport
 import Testing
@@ -178,7 +179,33 @@ private struct Shelf: View {
     _ = try draw(recording)
     var small = settings
     small.budget = 100
-    #expect(try draw(small).first?.contains("the budget is 100") == true)
+    let message = try #require(try draw(small).first)
+    #expect(message.contains("the budget is 100, and the largest files are 120x90"))
+    #expect(message.contains(".png ("))
+  }
+
+  @Test func allPicturesOfATargetHaveABudget() throws {
+    let goldens = "\(folder.path)/Goldens"
+    #expect(FolderSize.excess(over: 0, beside: file) == nil, "no folder, no files")
+    for (path, count) in [
+      ("CardTests/card/large.png", 500), ("CardTests/card/small.png", 30), ("menu.png", 200),
+      ("CardTests/card.states.txt", 70),
+    ] {
+      try File.makeFolder("\(goldens)/CardTests/card")
+      try File.write([UInt8](repeating: 0, count: count), to: "\(goldens)/\(path)")
+    }
+    #expect(FolderSize.excess(over: 800, beside: file) == nil, "as large as allowed")
+    #expect(
+      FolderSize.excess(over: 799, beside: file)
+        == "800 bytes; the budget is 799, and the largest files are CardTests/card/large.png (500), "
+        + "menu.png (200), CardTests/card.states.txt (70)")
+    let here = #line + 2
+    try withKnownIssue {
+      try expectGoldenSize(atMost: 1)
+    } matching: { issue in
+      "\(issue)".contains("Goldens has ") && "\(issue)".contains("the budget is 1, and the largest")
+        && issue.sourceLocation?.line == here
+    }
   }
 
   @Test func pictureThatIsNotTheSameTwiceIsItsOwnFailure() throws {

@@ -57,6 +57,32 @@ private struct Label: View {
     )
   }
 
+  @Test func filesOfNoTestAreNamed() throws {
+    try golden.expectNoOthers(than: [])
+    for name in ["menu.png", "menu.txt", "rows.list.txt", "old.png", "LabelTests/card/old.png"] {
+      let path = "\(golden.url.path)/\(name)"
+      try File.makeFolder(String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex)))
+      try File.write([1], to: path)
+    }
+    let names = ["menu", "rows.list.txt"]
+    let messages = try StageTestingTests.failures { try golden.expectNoOthers(than: names) }
+    #expect(messages.count == 1 && messages[0].contains("Goldens/old.png: no test compares it"))
+    try golden.expectNoOthers(than: names + ["old"])
+  }
+
+  @Test func programRunsToTheMomentOfItsPicture() throws {
+    let host = ViewHost(glyphs: BlockFont.shared) { Label() }
+    var times: [Double] = []
+    let picture = ProgramPicture(host, size: Size(60, 30), scale: 1.5, from: 4, at: 4.5) { input in
+      times.append(input.time.targetTimestamp.seconds)
+      _ = host.update(input)
+    }
+    #expect(times.first == 4 && times.last == 4.5 && (31...32).contains(times.count))
+    let image = picture.painting.picture(threads: 1).image
+    #expect(image.width == 90 && image.height == 45 && picture.painting.scale == 1.5)
+    #expect(picture.host.accessibilityTree.contains("Cards"))
+  }
+
   @Test func pictureThatIsTheSameTwicePasses() throws {
     var starts = 0
     let found = try failures { _ in

@@ -63,4 +63,14 @@ extension EnvironmentValues {
     get { self[HighlightKey.self] }
     set { self[HighlightKey.self] = newValue }
   }
+
+  private struct LanguageKey: EnvironmentKey {
+    static let defaultValue = "en"
+  }
+
+  /// The language of the words around scores, such as `de`.
+  public var scoreLanguage: String {
+    get { self[LanguageKey.self] }
+    set { self[LanguageKey.self] = newValue }
+  }
 }

@@ -1,3 +1,4 @@
+import PNG
 import Scores
 import StageTesting
 import StageUI
@@ -73,6 +74,37 @@ import Testing
     }
     #expect(meter.faults.isEmpty)
     #expect(MotionCheck.jumps(from: places[0], to: places[29], step: 1, when: "at rest").isEmpty)
+  }
+
+  /// A drawing of a program's own, as one picture with two parts.
+  @Test func barsOfAProgramAreAsRecorded() throws {
+    let bars = Fragment { context in
+      context.fill(Path(Rect(x: 0, y: 0, width: 40, height: 20)), with: .color(Color(white: 1)))
+      context.fill(Path(Rect(x: 2, y: 4, width: 12, height: 12)), with: .color(.blue))
+      context.fill(Path(Rect(x: 22, y: 4, width: 6, height: 12)), with: .color(.orange))
+    }
+    var list = DisplayList()
+    list.draw(bars)
+    var pixmap = Pixmap(width: 40, height: 20)
+    Renderer().paint(list, scale: 1, into: &pixmap)
+    let picture = PNGImage(width: 40, height: 20, pixels: pixmap.straightRGBA)
+    let parts = [
+      PicturePart("Alice", box: PixelBox(left: 0, top: 0, right: 20, bottom: 20)),
+      PicturePart("Bob", box: PixelBox(left: 20, top: 0, right: 40, bottom: 20)),
+    ]
+    let folder = GoldenFolder("scores")
+    try folder.compare(picture, name: "bars", parts: parts)
+    try folder.compare(Array("Alice 12\nBob 6\n".utf8), file: "bars.list.txt")
+
+    // The words of a failure, without a failure.
+    var pixels = picture.pixels
+    pixels[(10 * 40 + 25) * 4] ^= 0xFF
+    let changed = PNGImage(width: 40, height: 20, pixels: pixels)
+    let differing = PicturePart.differing(parts, expected: picture, actual: changed)
+    #expect(PicturePart.text(of: differing) == "Bob")
+    #expect(
+      PictureStrip(expected: picture, actual: changed).box
+        == PixelBox(left: 25, top: 10, right: 26, bottom: 11))
   }
 
   @Test func statesOfAWholeProgramAreAsRecorded() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Scores
 import StageTesting
 import StageUI
@@ -17,14 +18,55 @@ extension Tolerance {
     "photo", because: "a decoder may round differently", difference: 2, share: 0.01)
 }
 
+/// A card that shows its score in the language of its environment, and grows unless motion is reduced.
+private struct GrowingCard: View {
+  @Environment(\.scoreLanguage) private var language
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @State private var isShown = false
+
+  var body: some View {
+    ScoreCard(player: language == "de" ? "Spieler" : "Player", score: 640)
+      .scaleEffect(isShown || reducesMotion ? 1 : 0.9)
+      .onAppear { withAnimation(.linear(duration: 0.4)) { isShown = true } }
+  }
+}
+
+/// A card whose score arrives from a task.
+private struct LateCard: View {
+  @State private var score = 0
+
+  var body: some View {
+    ScoreCard(player: "Alice", score: score)
+      .task {
+        try? await Task.sleep(for: .milliseconds(300))
+        score = 640
+      }
+  }
+}
+
 @MainActor @Suite struct ScoreTests {
+  /// The score on the card: a run with another one in `SCORES_SCORE` must fail.
+  private static let score =
+    Int(ProcessInfo.processInfo.environment["SCORES_SCORE"] ?? "") ?? 640
+
   @Test func cardUnderManyConditions() throws {
     let axes = PictureAxes(
       sizes: [Size(220, 80), Size(320, 120)], scales: [1, 1.5], schemes: [.light, .dark],
       textScales: [1, 1.5], directions: [.leftToRight, .rightToLeft],
       variants: [.unchanged, PictureVariant("highlight") { $0.environment(\.isHighlighted, true) }])
     try expectPictures(
-      of: ScoreCard(player: "Alice", score: 640), in: axes.pairs, settings: .blocks)
+      of: ScoreCard(player: "Alice", score: Self.score), in: axes.pairs, settings: .blocks)
+  }
+
+  @Test func cardInOtherLanguagesContrastsAndTimes() throws {
+    let axes = PictureAxes(
+      sizes: [Size(220, 80)], contrasts: [.standard, .increased], reducesMotion: [false, true],
+      times: [0, 0.2],
+      locales: [
+        PictureVariant("en") { $0.environment(\.scoreLanguage, "en") },
+        PictureVariant("de") { $0.environment(\.scoreLanguage, "de") },
+      ])
+    try expectPictures(of: GrowingCard(), in: axes.pairs, settings: .blocks)
   }
 
   @Test func newPlayerFadesIn() throws {
@@ -54,6 +96,41 @@ extension Tolerance {
       script.wait(0.5)
       #expect(script.shows("Sylvie: 140"))
       script.expectPicture("one-player")
+    }
+  }
+
+  @Test func listWorksByKeysPadAndWheel() throws {
+    let list = ScrollView { ScoreList().frame(height: 300) }
+    try useView(list, size: Size(220, 140), settings: .blocks, checks: .none) { script in
+      script.press(.tab)
+      script.type("Eve")
+      script.press(.return)
+      script.hover("Add")
+      script.hold("Add")
+      script.wait(0.5)
+      #expect(script.shows("Eve: 100"), "\(script.tree)")
+      let before = try #require(script.frame(of: "Eve: 100"))
+      script.scroll("Eve: 100", notches: 1)
+      script.wait(1)
+      let after = try #require(script.frame(of: "Eve: 100"))
+      #expect(after.minY < before.minY)
+      script.scroll(at: Point(110, 100), notches: -3)
+      script.wait(1)
+      // The focus moves to the button, which the lower button of a gamepad presses.
+      script.tap("Name")
+      script.type("Ann")
+      script.press(.tab)
+      script.press(.south)
+      script.wait(0.5)
+      #expect(script.shows("Ann: 100"), "\(script.tree)")
+    }
+  }
+
+  @Test func scoresArriveLater() async throws {
+    try await useView(LateCard(), size: Size(220, 80), settings: .blocks) { script in
+      #expect(script.shows("0"))
+      await script.wait(for: "640")
+      script.expectPicture("arrived")
     }
   }
 

@@ -36,9 +36,12 @@ final class ScoreXCTests: XCTestCase {
 
   @MainActor func testFailureBelongsToTheCaller() async throws {
     places = []
-    try expectTree(of: LevelBar(level: 0), size: Size(100, 8), is: "", settings: .blocks)
+    // Each part of a shared run draws both.
+    var settings = PictureSettings.blocks
+    settings.shard = nil
+    try expectTree(of: LevelBar(level: 0), size: Size(100, 8), is: "", settings: settings)
     let line = #line - 1
-    try useView(ScoreList(), size: Size(220, 140), settings: .blocks) { $0.tap("Remove") }
+    try useView(ScoreList(), size: Size(220, 140), settings: settings) { $0.tap("Remove") }
     let found = places
     places = nil
     XCTAssertEqual(found, ["\(#filePath):\(line)", "\(#filePath):\(line + 2)"])

@@ -1,0 +1,28 @@
+// A window with the score of a player:
+//
+//   ScoreBoard                           opens the window
+//   ScoreBoard --screenshot scores.png   draws it without a display
+import Scores
+import StageApp
+
+@main
+struct ScoreBoard: App {
+  var body: some Scene {
+    WindowGroup("Scores") { BoardView() }.defaultSize(width: 240, height: 180)
+  }
+}
+
+/// A card whose score counts up for a second.
+struct BoardView: View {
+  @State private var score = 600
+
+  var body: some View {
+    VStack {
+      ScoreCard(player: "Alice", score: score)
+      Button("Add 10") { score += 10 }.padding()
+    }
+    .onReceive(Timer.publish(every: 0.25, on: .main, in: .common).autoconnect()) { _ in
+      if score < 640 { score += 10 }
+    }
+  }
+}
