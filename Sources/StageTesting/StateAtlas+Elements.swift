@@ -73,8 +73,9 @@ extension StateAtlas {
         program.host.environment.isEnabled = true
         program.run(0.6)
         let isAtRest =
-          unseen.isEmpty || program.host.accessibilityTree == tree
-          && program.picture.pixels == rest.pixels
+          unseen.isEmpty
+          || program.host.accessibilityTree == tree
+            && program.picture.pixels == rest.pixels
         if !isAtRest { program = try self.program(make, at: position) }
       }
       position.names = []

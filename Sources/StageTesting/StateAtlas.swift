@@ -152,7 +152,9 @@ public struct StateAtlas {
   // MARK: - Checks
 
   /// Returns the faults of a program at rest, which its states may have too.
-  func faultsAtRest(_ program: AtlasProgram) -> Set<MeaningFault> { Set(program.host.faults(checks)) }
+  func faultsAtRest(_ program: AtlasProgram) -> Set<MeaningFault> {
+    Set(program.host.faults(checks))
+  }
 
   /// Checks an element in a state.
   mutating func check(

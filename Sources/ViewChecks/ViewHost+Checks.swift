@@ -27,8 +27,8 @@ extension ViewHost {
         ? TargetChecks.comfortableSide : TargetChecks.leastSide
       faults += TargetChecks.small(
         controls.compactMap { control in
-          guard let size = targetSize(of: control, upTo: least),
-            min(size.width, size.height) < least
+          guard TargetChecks.measures(control),
+            let size = targetSize(of: control, upTo: least), min(size.width, size.height) < least
           else { return nil }
           return targetSize(of: control).map { (control, $0) }
         })

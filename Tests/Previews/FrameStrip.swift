@@ -72,7 +72,9 @@ package struct FrameStrip: Sendable {
             Path(Rect(x: 0, y: y, width: sheetSize.width, height: 0.5)), with: .color(.gray))
         }
       })
-    for (row, strip) in all.enumerated() { strip.appendFrames(ofRow: row, glyphs, watch, into: &list) }
+    for (row, strip) in all.enumerated() {
+      strip.appendFrames(ofRow: row, glyphs, watch, into: &list)
+    }
     return list
   }
 
