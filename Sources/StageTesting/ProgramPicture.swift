@@ -14,6 +14,8 @@ public struct ProgramPicture {
   let hasStoredTree: Bool
   /// The parts that failures name.
   let parts: [PicturePart]
+  /// The colour behind the views.
+  private var paper: Color?
   /// The faults that were found while the program ran.
   private let found: [(step: String, fault: MeaningFault)]
 
@@ -36,12 +38,15 @@ public struct ProgramPicture {
   ///   - list: The display list of the whole sheet, at one pixel per point.
   ///   - views: The hosts of the views, with the names of the views for failures.
   ///   - parts: The parts of the sheet that failures name.
+  ///   - paper: The colour of the sheet behind the views; nil if it is clear.
   ///   - found: The faults that were found while the views ran, each with the part that shows it.
   public init(
     sheet list: DisplayList, width: Int, height: Int, views: [(name: String, host: ViewHost)],
-    parts: [PicturePart], found: [(step: String, fault: MeaningFault)] = []
+    parts: [PicturePart], on paper: Color? = nil,
+    found: [(step: String, fault: MeaningFault)] = []
   ) {
     (self.views, self.parts, self.found) = (views, parts, found)
+    self.paper = paper
     paintings = [ListPainting(list, width: width, height: height, scale: 1)]
     tree = views.map { "# \($0.name)\n\($0.host.accessibilityTree)" }.joined()
     hasStoredTree = false
@@ -111,7 +116,7 @@ public struct ProgramPicture {
   /// Returns the faults of the views, and those that were found while they ran, each with the view or
   /// the moment.
   func faults(_ checks: MeaningChecks) -> [(place: String, fault: MeaningFault)] {
-    views.flatMap { view in view.host.faults(checks).map { (view.name, $0) } }
+    views.flatMap { view in view.host.faults(checks, on: paper).map { (view.name, $0) } }
       + found.map { ($0.step, $0.fault) }
   }
 }

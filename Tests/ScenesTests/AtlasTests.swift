@@ -58,10 +58,10 @@ import Testing
     try atlas.compare()
   }
 
-  /// A short run draws a quarter of its screens for the second time, which takes as long as the first.
+  /// A short run draws two of its screens for the second time, which takes as long as the first.
   @Test(
     arguments: ProgramPictures.shuffled(
-      names.filter { Conditions.includes("\($0), again", oneOf: 4) }))
+      Conditions.some(2, of: names, for: "atlases drawn again")))
   func everyStateIsTheSameTwiceAndHasNoFaults(_ name: String) throws {
     let first = try #require(Self.drawn[name])
     let again = StateAtlas(again: first, checks: .scene(name))
@@ -227,13 +227,13 @@ import Testing
     try atlas.compare()
   }
 
-  /// A short run draws a quarter of the passages for the second time.
+  /// A short run draws four of the passages for the second time.
   ///
   /// They are checked for traces; the films of panels, which have all frames, tell what jumps or is in
   /// two places.
   @Test(
     arguments: ProgramPictures.shuffled(
-      shownPassages.filter { Conditions.includes($0.scene, oneOf: 4) }))
+      Conditions.some(4, of: shownPassages, for: "passages drawn again")))
   func everyPassageIsTheSameTwiceAndLeavesNoTraces(_ passage: Passage) throws {
     let first = try #require(Self.drawn["passage-\(passage.scene)"])
     let again = StateAtlas(again: first, checks: .moments(of: passage.scene))

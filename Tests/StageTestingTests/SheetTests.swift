@@ -130,6 +130,20 @@ import Testing
     #expect(found.second.first?.contains("(in sheet, view 0) [smallText]") == true)
   }
 
+  @Test func textIsReadOnThePaperOfTheSheet() throws {
+    func found(on paper: Color?) -> [String] {
+      let host = ViewHost(glyphs: BlockFont.shared) {
+        Text("Cards").foregroundStyle(.white).frame(maxWidth: .infinity, maxHeight: .infinity)
+      }
+      let list = host.frame(size: Size(120, 40), scale: 1, time: 0)
+      let sheet = ProgramPicture(
+        sheet: list, width: 120, height: 40, views: [("white", host)], parts: [], on: paper)
+      return sheet.faults(.standard).map { "\($0.place) \($0.fault.kind.rawValue)" }
+    }
+    #expect(found(on: Color(white: 0.97)) == ["white faintText"])
+    #expect(found(on: Color(white: 0.2)) == [])
+  }
+
   // MARK: - Scripts
 
   /// Runs a script of two steps that shows a text.
