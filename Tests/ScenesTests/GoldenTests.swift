@@ -20,10 +20,8 @@ import Typeset
     "goldens", explainedBy: "pokerslam screenshot NAME --scale SCALE --why X,Y")
   static var fonts: Result<FontLibrary, any Error> { TestFonts.installed }
 
-  /// The digests of the scenes that this process has painted at their full size.
+  /// The digests of the scenes that this process has painted at their full size for their goldens.
   private static var fullSizeDigests: [String: UInt64] = [:]
-  /// The scene that was staged last.
-  private static var last: StagedScene?
   private static let pictures = ProgramPictures(
     in: goldens, usesAllThreads: Conditions.areAll, checks: { MeaningChecks.scene($0) },
     stage: staged)
@@ -37,7 +35,6 @@ import Typeset
     )
     let scale = DisplayScale.effective(width: width, height: height, desktop: scene.goldenScale)
     let staged = scene.stage(glyphs: try fonts.get())
-    last = staged
     let list = staged.advance(
       to: scene.moment, size: Size(Double(width) / scale, Double(height) / scale), scale: scale)
     return ProgramPicture(
@@ -64,25 +61,6 @@ import Typeset
   @Test(arguments: ProgramPictures.shuffled(names))
   func sceneIsTheSameTwiceAndMeansSomething(_ name: String) throws {
     try Self.pictures.expectSame(name)
-    guard ProvedPictures.shared == nil, let scene = Scene.named(name), scene.goldenScale != 1,
-      let staged = Self.last, Conditions.includes(name, oneOf: 8)
-    else { return }
-    Self.fullSizeDigests[name] = Self.fullSizeDigest(of: scene, staged)
-  }
-
-  /// Returns the digest of a staged scene at its full size; nil if its size in points is another one
-  /// then.
-  ///
-  /// The scene shows one frame more at the moment of its picture, so that it is not staged again.
-  private static func fullSizeDigest(of scene: Scene, _ staged: StagedScene) -> UInt64? {
-    let (width, height) = (Int(scene.size.width), Int(scene.size.height))
-    let scale = DisplayScale.effective(width: width, height: height, desktop: 1)
-    let size = Size(Double(width) / scale, Double(height) / scale)
-    guard size == staged.program.host.window?.size else { return nil }
-    let list = staged.advance(to: scene.moment, size: size, scale: scale)
-    var pixmap = Pixmap(width: width, height: height)
-    Renderer().paint(list, scale: scale, into: &pixmap)
-    return pixmap.digest
   }
 
   /// A short run covers the scenes whose goldens have the full size, and an eighth of the others.
