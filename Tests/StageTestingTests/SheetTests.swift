@@ -1,3 +1,4 @@
+import Foundation
 import PNG
 import Platform
 import StageUI

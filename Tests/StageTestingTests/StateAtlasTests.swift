@@ -248,8 +248,8 @@ private struct PassingButton: View {
   // MARK: - Second drawing
 
   /// Returns the failures of the second drawing of an atlas.
-  private func failures(
-    again sample: Sample, checks: MeaningChecks = .none, of first: Sample = Sample()
+  private func failuresOfASecondDrawing(
+    of sample: Sample, checks: MeaningChecks = .none, after first: Sample = Sample()
   ) throws -> [String] {
     var atlas = StateAtlas(again: atlas(first), checks: checks)
     atlas.addElements {
@@ -259,10 +259,10 @@ private struct PassingButton: View {
   }
 
   @Test func stateThatIsNotTheSameTwiceIsNamed() throws {
-    #expect(try failures(again: Sample()) == [])
+    #expect(try failuresOfASecondDrawing(of: Sample()) == [])
     var other = Sample()
     other.look.pressedScale = 0.92
-    let found = try failures(again: other)
+    let found = try failuresOfASecondDrawing(of: other)
     #expect(found.count == 1)
     #expect(found.first?.contains("sample is not the same twice") == true)
     #expect(found.first?.contains("Music (button): pressed differs") == true)
@@ -270,9 +270,9 @@ private struct PassingButton: View {
 
   @Test func toolTipThatNobodyCanReadIsFound() throws {
     var sample = Sample()
-    #expect(try failures(again: sample, checks: .standard, of: sample) == [])
+    #expect(try failuresOfASecondDrawing(of: sample, checks: .standard, after: sample) == [])
     sample.look.tipInk = Color(white: 0.05)
-    let found = try failures(again: sample, checks: .standard, of: sample)
+    let found = try failuresOfASecondDrawing(of: sample, checks: .standard, after: sample)
     #expect(found.count == 1)
     #expect(found.first?.contains("Music (button), tip") == true)
     #expect(found.first?.contains("[faintText]") == true)
