@@ -5,6 +5,8 @@ import StageUI
 struct AtlasChange {
   /// The digest of the pixels that differ, or `same`.
   let digest: String
+  /// The digest if no pixel differs.
+  static let same = "same"
   private let rest: PNGImage
   private let now: PNGImage
   private let area: PixelBox
@@ -40,7 +42,7 @@ struct AtlasChange {
       }
     }
     let digits = String(found.value, radix: 16)
-    digest = isSame ? "same" : String(repeating: "0", count: 16 - digits.count) + digits
+    digest = isSame ? Self.same : String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   /// The area at rest, the difference and the area now, side by side.

@@ -1,3 +1,4 @@
+import KitWindow
 import PNG
 public import StageUI
 
@@ -12,33 +13,40 @@ public final class AtlasProgram {
   let scale: Double
   private let update: @MainActor (FrameInput) -> Void
   private var time: Double
-  private let renderer = Renderer()
+  private let renderer: Renderer
   private var pixmap: Pixmap
 
   /// Creates a program that has run until `time`, in seconds.
   ///
   /// - Parameters:
   ///   - scale: The pixels per point of the pictures.
+  ///   - threads: The threads that paint; with more than one, in memory filled with a pattern.
   ///   - update: Passes a frame's input to the program, which passes it to `host`.
   public init(
     _ host: ViewHost, size: Size, scale: Double = 0.5, time: Double = 0,
-    update: @escaping @MainActor (FrameInput) -> Void
+    threads: Int = 1, update: @escaping @MainActor (FrameInput) -> Void
   ) {
     (self.host, self.size, self.scale, self.time) = (host, size, scale, time)
     self.update = update
     pixmap = Pixmap(
       width: Int(clamping: (size.width * scale).rounded()),
       height: Int(clamping: (size.height * scale).rounded()))
+    guard threads > 1 else {
+      renderer = Renderer()
+      return
+    }
+    renderer = Renderer(runner: ListPainting.runner(threads: threads))
+    pixmap.clear(pixmap.bounds, to: ListPainting.poison)
   }
 
   /// Creates a program that consists of a view.
   public convenience init(
     glyphs: any GlyphSource, size: Size, scale: Double = 0.5,
-    environment: EnvironmentValues = EnvironmentValues(),
+    environment: EnvironmentValues = EnvironmentValues(), threads: Int = 1,
     @ViewBuilder _ content: @escaping @MainActor () -> some View
   ) {
     let host = ViewHost(glyphs: glyphs, environment: environment, content: content)
-    self.init(host, size: size, scale: scale) { _ = host.update($0) }
+    self.init(host, size: size, scale: scale, threads: threads) { _ = host.update($0) }
   }
 
   /// The longest time between two frames while the atlas waits, in seconds.
@@ -87,6 +95,16 @@ public final class AtlasProgram {
   var picture: PNGImage {
     renderer.paint(host.list, scale: scale, into: &pixmap)
     return PNGImage(width: pixmap.width, height: pixmap.height, pixels: pixmap.straightRGBA)
+  }
+
+  /// Returns a fault if pixels of earlier frames remain in the last picture.
+  var traces: [MeaningFault] {
+    renderer.paint(host.list, scale: scale, into: &pixmap)
+    var new = Pixmap(width: pixmap.width, height: pixmap.height)
+    Renderer().paint(host.list, scale: scale, into: &new)
+    guard new.digest != pixmap.digest else { return [] }
+    return TraceCheck.faults(
+      pixmap.allPixels, new.allPixels, width: pixmap.width, scale: scale, time: time)
   }
 
   /// Returns the pixels that a frame in points covers.

@@ -331,7 +331,8 @@ public func useView(
 ///   - host: The host of the program's views.
 ///   - time: The seconds on the program's clock at the first frame.
 ///   - update: Passes the input of a frame to the program, which passes it to `host`.
-@MainActor
+/// - Returns: The run, to be compared with another one; nil if `STAGE_SHARD` leaves the script out.
+@MainActor @discardableResult
 public func useProgram(
   _ host: ViewHost, size: Size, scale: Double = 1, time: Double = 0, named name: String? = nil,
   settings: PictureSettings = PictureSettings(), checks: MeaningChecks = .standard,
@@ -339,16 +340,18 @@ public func useProgram(
   file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
   column: Int = #column, update: @escaping @MainActor (FrameInput) -> Void,
   script body: (ViewScript) throws -> Void
-) throws {
+) throws -> ScriptRun? {
   let place = TestPlace(file, fileID, line, column)
   let call = callName(name, function)
-  guard PictureFolder.draws("script", of: call, beside: "\(file)", settings) else { return }
+  guard PictureFolder.draws("script", of: call, beside: "\(file)", settings) else { return nil }
   let stage = PictureStage(
     host, PictureCondition(size: size, scale: scale), at: time, update: update)
   let folder = PictureFolder(call, beside: "\(file)", settings)
   let script = ViewScript(stage, checks, in: folder)
+  script.frames = []
   try script.run(at: place, body)
   try comparePictures(of: script, in: folder, at: place)
+  return script.result
 }
 
 /// Compares the pictures that a script has drawn.

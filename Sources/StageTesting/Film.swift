@@ -5,16 +5,22 @@ enum Film {
   /// The distance of the pictures in pixels.
   private static let gap = 4
 
-  /// Returns one picture with all frames, in rows of some columns; the background is grey.
-  static func sheet(_ frames: [PNGImage], columns: Int) -> PNGImage {
+  /// Returns one picture with all frames, in rows of some columns.
+  ///
+  /// - Parameter background: The grey between the frames and its alpha, 0…255.
+  static func sheet(
+    _ frames: [PNGImage], columns: Int, background: (grey: UInt8, alpha: UInt8) = (128, 255)
+  ) -> PNGImage {
     guard let first = frames.first else {
       return PNGImage(width: 1, height: 1, pixels: [0, 0, 0, 0])
     }
     let boxes = boxes(of: frames.count, columns: columns, width: first.width, height: first.height)
     let width = boxes.map(\.right).max() ?? 0
     let height = boxes.map(\.bottom).max() ?? 0
-    var pixels = [UInt8](repeating: 128, count: width * height * 4)
-    for place in stride(from: 3, to: pixels.count, by: 4) { pixels[place] = 255 }
+    var pixels = [UInt8](repeating: background.grey, count: width * height * 4)
+    for place in stride(from: 3, to: pixels.count, by: 4) {
+      pixels[place] = background.alpha
+    }
     for (frame, box) in zip(frames, boxes) {
       for y in 0..<min(frame.height, first.height) {
         let start = ((box.top + y) * width + box.left) * 4

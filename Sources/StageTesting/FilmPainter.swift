@@ -34,7 +34,8 @@ package final class FilmPainter {
     file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
-    let (width, height) = (Int(size.width * scale), Int(size.height * scale))
+    func count(_ length: Double) -> Int { max(Int(clamping: (length * scale).rounded()), 1) }
+    let (width, height) = (count(size.width), count(size.height))
     Self.films += 1
     let count = threads ?? 2 + Self.films % 2
     (self.name, self.scale, self.threads) = (name, scale, count)

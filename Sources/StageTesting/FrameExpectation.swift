@@ -12,7 +12,8 @@ public import StageUI
 ///
 /// The file is `Goldens/FILE/CALL.frames.txt` beside the test, with a line `NUMBER DIGEST` for each frame. A
 /// failure names the first frame that differs and the views that change in it, or tells by how many frames
-/// the motion is late. Use `expectFilm` for frames that people look at. Tasks do not run.
+/// the motion is late. Each frame is painted twice, with one thread and with more. Use `expectFilm` for frames
+/// that people look at. Tasks do not run.
 ///
 /// - Parameters:
 ///   - seconds: The length of the film; frame 0 shows the view after `prepare`.
@@ -36,15 +37,14 @@ public func expectFrames(
   let script = ViewScript(stage, checks, in: folder)
   try script.run(at: place, prepare)
   let stored = folder.storedFrames
-  let renderer = Renderer()
-  var pixmap = Pixmap(width: max(stage.width, 1), height: max(stage.height, 1))
+  let painter = FilmPainter(
+    folder.title, size: size, scale: scale, file: file, fileID: fileID, line: line, column: column)
   var film = DigestFilm()
   let (start, count) = (stage.time, max(Int(clamping: (seconds * 60).rounded()), 1))
   for number in 0...count {
     stage.run(until: start + Double(number) / 60)
-    let damage = renderer.paint(stage.list, scale: scale, into: &pixmap)
-    film.add(
-      pixmap.digest, stored: stored, of: stage.host, stage.list, damage: damage, scale: scale)
+    let (digest, damage) = painter.paint(stage.list)
+    film.add(digest, stored: stored, of: stage.host, stage.list, damage: damage, scale: scale)
   }
   script.checker.look()
   guard folder.isFree(for: film.digests, ".frames", at: place) else { return }

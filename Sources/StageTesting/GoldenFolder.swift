@@ -168,16 +168,19 @@ public struct GoldenFolder {
   /// Returns the key of a drawing among those that earlier runs have found equal to `NAME.png` and
   /// `NAME.txt`; nil if none is stored, or in a run without such a folder.
   ///
-  /// - Parameter list: the digest of the display list, the size and the scale.
+  /// - Parameters:
+  ///   - list: the digest of the display list, the size and the scale.
+  ///   - tree: the accessibility tree that is stored beside the picture; nil if none is.
   func key(
-    of name: String, list: UInt64, tree: String, threads: [Int], in proved: ProvedPictures?
+    of name: String, list: UInt64, tree: String?, threads: [Int], in proved: ProvedPictures?
   ) -> String? {
     guard let proved else { return nil }
-    let files = ["png", "txt"].compactMap {
+    let kinds = tree == nil ? ["png"] : ["png", "txt"]
+    let files = kinds.compactMap {
       try? Data(contentsOf: url.appendingPathComponent("\(name).\($0)"))
     }
-    guard files.count == 2 else { return nil }
-    return proved.key(list, tree: tree, files: files.map { Array($0) }, threads: threads)
+    guard files.count == kinds.count else { return nil }
+    return proved.key(list, tree: tree ?? "", files: files.map { Array($0) }, threads: threads)
   }
 
   /// Returns the picture in `NAME.png`; nil if it is missing.
@@ -187,8 +190,8 @@ public struct GoldenFolder {
   }
 
   /// Notes for the reports that a picture and its tree need not be compared again.
-  func pass(_ name: String) {
+  func pass(_ name: String, hasTree: Bool) {
     page.pass(name)
-    page.pass("\(name).txt")
+    if hasTree { page.pass("\(name).txt") }
   }
 }

@@ -58,7 +58,8 @@ struct ListPainting {
     return body(pixmap)
   }
 
-  private static func runner(threads: Int) -> PoolRunner {
+  /// Returns the runner with a number of threads, which all drawings share.
+  static func runner(threads: Int) -> PoolRunner {
     if let runner = runners[threads] { return runner }
     let runner = PoolRunner(pool: WorkerPool(threads: threads))
     runners[threads] = runner

@@ -1,44 +1,6 @@
 internal import Foundation
 internal import PNG
-public import StageUI
-
-/// What a program shows at the moment of a picture.
-@MainActor
-public struct ProgramPicture {
-  let host: ViewHost
-  var painting: ListPainting
-
-  /// Creates a picture of the last frame of a program.
-  ///
-  /// - Parameters:
-  ///   - list: The display list of the frame.
-  ///   - width: The width in pixels.
-  ///   - height: The height in pixels.
-  ///   - scale: The number of pixels per point.
-  public init(host: ViewHost, list: DisplayList, width: Int, height: Int, scale: Double) {
-    self.host = host
-    painting = ListPainting(list, width: width, height: height, scale: scale)
-  }
-
-  /// Starts a program, and shows 60 frames a second, without input, until the moment of the picture.
-  ///
-  /// - Parameters:
-  ///   - host: The host of the program's views.
-  ///   - size: The size in points.
-  ///   - scale: The number of pixels per point.
-  ///   - start: The seconds on the program's clock at the first frame.
-  ///   - moment: The seconds at the frame of the picture.
-  ///   - update: Passes the input of a frame to the program, which passes it to `host`.
-  public init(
-    _ host: ViewHost, size: Size, scale: Double = 1, from start: Double = 0, at moment: Double,
-    update: @escaping @MainActor (FrameInput) -> Void
-  ) {
-    let stage = PictureStage(
-      host, PictureCondition(size: size, scale: scale), at: start, update: update)
-    stage.run(until: moment)
-    (self.host, painting) = (host, stage.painting)
-  }
-}
+internal import StageUI
 
 /// The pictures of a program that is more than a view, such as the scenes of a game, each of which is
 /// drawn twice and compared with a golden.
@@ -63,14 +25,16 @@ public struct ProgramPicture {
 /// to process, and is painted with more threads in memory filled with a pattern. A difference between
 /// the two is a failure of its own, which names the condition and the seed of the order. The second
 /// drawing is also checked for what people need to read and to use it; see `MeaningChecks`.
+///
+/// A picture may also be a sheet of several views or a strip of several moments; see `ProgramPicture`.
 @MainActor
 public final class ProgramPictures {
   /// A first drawing.
   private struct First {
-    var list: UInt64
+    var lists: [UInt64]
     var tree: String
-    /// The digest of the pixels; nil if an earlier run has found the picture equal to its golden.
-    var pixels: UInt64?
+    /// The digests of the pixels; nil if an earlier run has found the picture equal to its golden.
+    var pixels: [UInt64]?
     /// The key under which the picture is stored once it is the same twice; nil if it is not equal
     /// to its golden.
     var key: String?
@@ -80,7 +44,7 @@ public final class ProgramPictures {
   private let settings: PictureSettings
   private let usesAllThreads: Bool
   private let checks: (String) -> MeaningChecks
-  private let stage: @MainActor (String) throws -> ProgramPicture
+  private let stage: @MainActor (String, MeaningChecks) throws -> ProgramPicture
   private var drawn: [String: First] = [:]
   private var repeats = 0
 
@@ -92,11 +56,27 @@ public final class ProgramPictures {
   ///     the numbers above one take turns, and each process gives a picture another one.
   ///   - checks: Returns the checks of the picture with a name.
   ///   - stage: Starts the program of the picture with a name, and shows the frame of the picture.
-  public init(
+  public convenience init(
     in folder: GoldenFolder, settings: PictureSettings = PictureSettings(),
     usesAllThreads: Bool = false,
     checks: @escaping (String) -> MeaningChecks = { _ in .standard },
     stage: @escaping @MainActor (String) throws -> ProgramPicture
+  ) {
+    self.init(
+      in: folder, settings: settings, usesAllThreads: usesAllThreads, checks: checks
+    ) { name, _ in
+      try stage(name)
+    }
+  }
+
+  /// Creates pictures of programs that are also checked while they run.
+  ///
+  /// - Parameter stage: Starts the program of the picture with a name, and shows the frames of the
+  ///   picture. It also gets the checks, which are none for a first drawing.
+  package init(
+    in folder: GoldenFolder, settings: PictureSettings = PictureSettings(),
+    usesAllThreads: Bool = false, checks: @escaping (String) -> MeaningChecks,
+    checkedStage stage: @escaping @MainActor (String, MeaningChecks) throws -> ProgramPicture
   ) {
     (self.folder, self.settings, self.usesAllThreads) = (folder, settings, usesAllThreads)
     (self.checks, self.stage) = (checks, stage)
@@ -109,7 +89,8 @@ public final class ProgramPictures {
     PictureOrder.order(of: items.count, seed: PictureOrder.seed).map { items[$0] }
   }
 
-  /// Draws a picture, and compares it with `NAME.png` and its accessibility tree with `NAME.txt`.
+  /// Draws a picture, and compares it with `NAME.png` and its accessibility tree with `NAME.txt`; for a
+  /// sheet or a strip no tree is stored.
   ///
   /// The tree also tells where elements take presses, if that is not their frame.
   ///
@@ -119,30 +100,42 @@ public final class ProgramPictures {
     _ name: String, file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) throws -> UInt64? {
-    let (picture, proved) = (try stage(name), settings.proved)
-    let painting = picture.painting
-    let tree = picture.host.accessibilityTree
-    let treeWithAreas = picture.host.accessibilityTreeWithPressAreas
-    var first = First(list: painting.listDigest, tree: tree)
+    let (picture, proved) = (try stage(name, .none), settings.proved)
+    var first = First(lists: picture.paintings.map(\.listDigest), tree: picture.tree)
     defer { drawn[name] = first }
+    let stored = picture.treeWithPressAreas
     let key = folder.key(
-      of: name, list: first.list, tree: treeWithAreas, threads: settings.threads, in: proved)
+      of: name, list: Self.digest(of: first.lists), tree: stored, threads: settings.threads,
+      in: proved)
     if let key, proved?.spares(key) == true {
-      folder.pass(name)
+      folder.pass(name, hasTree: stored != nil)
       return nil
     }
-    let (image, digest) = painting.picture(threads: 1)
-    first.pixels = digest
-    let isEqual = try folder.compare(
-      image, tree: treeWithAreas, name: name,
-      places: ElementPlaces(tree: tree, scale: painting.scale))
+    let (image, digests) = picture.painted(threads: 1)
+    first.pixels = digests
+    let isEqual =
+      if let stored {
+        try folder.compare(
+          image, tree: stored, name: name,
+          places: ElementPlaces(tree: picture.tree, scale: picture.scale))
+      } else {
+        try folder.compare(image, name: name, parts: picture.parts)
+      }
     if isEqual {
       first.key = key
     } else if let key, proved?.contains(key) == true {
       TestReport.fail(
         "\(name) was equal in an earlier run", at: TestPlace(file, fileID, line, column))
     }
-    return digest
+    return Self.digest(of: digests)
+  }
+
+  /// Returns the digest of a picture from those of its paintings, of which most pictures have one.
+  private static func digest(of paintings: [UInt64]) -> UInt64 {
+    guard paintings.count != 1 else { return paintings[0] }
+    var digest = Digest()
+    for painting in paintings { digest.combine(painting) }
+    return digest.value
   }
 
   /// Draws a picture for the second time and compares it with the first time, which comes now if the
@@ -156,43 +149,67 @@ public final class ProgramPictures {
       try expectGolden(name, file: file, fileID: fileID, line: line, column: column)
     }
     guard let first = drawn[name] else { return }
-    let picture = try stage(name)
+    let checks = checks(name)
+    let picture = try stage(name, checks)
     if let difference = difference(of: picture, from: first) {
+      let (figures, parts) = try figures(of: picture, name)
       let message =
-        "not the same twice: \(difference), in the order of STAGE_SEED=\(settings.seed)"
-      let figures = try figures(of: picture.painting, name)
+        "not the same twice: \(difference)\(parts.isEmpty ? "" : " in \(parts)"), in the order of "
+        + "STAGE_SEED=\(settings.seed)"
       try folder.page.add("\(name)-again", message, figures)
       TestReport.fail("\(name) is \(message)", at: place)
     } else if let key = first.key {
       settings.proved?.insert(key)
     }
-    TestReport.fail(picture.host.faults(checks(name)).map { (name, $0) }, at: place)
+    TestReport.fail(
+      picture.faults(checks).map { ($0.isEmpty ? name : "\(name), \($0)", $1) }, at: place)
   }
 
   /// Returns how a second drawing differs from the first one, in words; nil if it is the same.
   private func difference(of picture: ProgramPicture, from first: First) -> String? {
-    let painting = picture.painting
-    let tree = picture.host.accessibilityTree
-    if tree != first.tree {
+    if picture.tree != first.tree {
       let change = GoldenFolder.difference(
-        expected: Array(first.tree.utf8), actual: Array(tree.utf8))
+        expected: Array(first.tree.utf8), actual: Array(picture.tree.utf8))
       return "drawn again, \(change)"
     }
-    if painting.listDigest != first.list { return "drawn again, its display list differs" }
+    let lists = picture.paintings.map(\.listDigest)
+    guard lists.count == first.lists.count else { return "drawn again, it has other frames" }
+    if let place = lists.indices.first(where: { lists[$0] != first.lists[$0] }) {
+      let frame = picture.title(of: place).map { "the display list of \($0)" }
+      return "drawn again, \(frame ?? "its display list") differs"
+    }
     guard let pixels = first.pixels else { return nil }
     let more = settings.threads.filter { $0 > 1 }
     // Each process counts the repeats in another order, so that a picture gets each number.
     repeats += 1
     let counts = more.isEmpty ? [1] : usesAllThreads ? more : [more[repeats % more.count]]
-    return counts.lazy.compactMap { painting.difference(from: pixels, threads: $0) }.first
+    for (place, painting) in picture.paintings.enumerated() {
+      for threads in counts {
+        guard let difference = painting.difference(from: pixels[place], threads: threads) else {
+          continue
+        }
+        return picture.title(of: place).map { "\($0) \(difference)" } ?? difference
+      }
+    }
+    return nil
   }
 
-  /// Returns the difference between the golden and a second drawing.
-  private func figures(of painting: ListPainting, _ name: String) throws -> [PictureFigure] {
-    let again = painting.picture(threads: settings.threads.last ?? 1, poison: ListPainting.poison)
-    guard let golden = try folder.picture(name), golden.width == again.image.width,
-      golden.height == again.image.height
-    else { return [PictureFigure(caption: "drawn again", picture: again.image)] }
-    return PictureStrip(expected: golden, actual: again.image).figures
+  /// Returns the difference between the golden and a second drawing, with the names of the parts of a
+  /// sheet that differ.
+  private func figures(
+    of picture: ProgramPicture, _ name: String
+  ) throws -> (figures: [PictureFigure], parts: String) {
+    let again = picture.painted(
+      threads: settings.threads.last ?? 1, poison: ListPainting.poison
+    ).image
+    guard let golden = try folder.picture(name), golden.width == again.width,
+      golden.height == again.height
+    else { return ([PictureFigure(caption: "drawn again", picture: again)], "") }
+    let parts =
+      picture.paintings.count == 1
+      ? PicturePart.differing(picture.parts, expected: golden, actual: again) : []
+    return (
+      PictureStrip(expected: golden, actual: again).figures, PicturePart.text(of: parts)
+    )
   }
 }

@@ -16,9 +16,9 @@ extension StateAtlas {
   public mutating func addElements(
     focusing longList: Int? = nil, _ make: @MainActor () throws -> AtlasProgram
   ) rethrows {
-    let positions = try addPointerStates(make)
+    let disabled = try addPointerStates(make)
     try addFocus(make, longList: longList)
-    for position in positions { try addDisabled(position, make) }
+    for (path, change) in disabled { add(path, .disabled, change) }
   }
 
   /// A position of the scroll views, and the elements whose states are derived there.
@@ -46,13 +46,14 @@ extension StateAtlas {
 
   private mutating func addPointerStates(
     _ make: @MainActor () throws -> AtlasProgram
-  ) rethrows -> [ScrollPosition] {
-    var positions: [ScrollPosition] = []
+  ) rethrows -> [(path: String, change: AtlasChange)] {
+    var disabled: [(path: String, change: AtlasChange)] = []
     var position = ScrollPosition()
     var (done, outOfReach): (Set<String>, Set<String>) = ([], [])
     while true {
       var program = try program(make, at: position)
       let (rest, tree) = (program.picture, program.host.accessibilityTree)
+      let faults = faultsAtRest(program)
       var unseen: [AtlasElement] = []
       for element in program.elements where !done.contains(element.name) {
         if element.target.area == .unseen {
@@ -62,16 +63,25 @@ extension StateAtlas {
         done.insert(element.name)
         position.names.insert(element.name)
         guard addArea(of: element.target) else { continue }
-        addPointerStates(of: element.target, program, rest)
+        addPointerStates(of: element.target, program, rest, except: faults)
         if program.host.accessibilityTree != tree || program.picture.pixels != rest.pixels {
           program = try self.program(make, at: position)
         }
       }
-      if !position.names.isEmpty { positions.append(position) }
+      if !position.names.isEmpty {
+        disabled += disabledStates(of: position.names, program, rest)
+        program.host.environment.isEnabled = true
+        program.run(0.6)
+        let isAtRest =
+          unseen.isEmpty
+          || program.host.accessibilityTree == tree
+            && program.picture.pixels == rest.pixels
+        if !isAtRest { program = try self.program(make, at: position) }
+      }
       position.names = []
       guard scroll(program, to: unseen, except: &outOfReach, turns: &position.turns) else {
         for element in unseen { add(element.target.path, .area, "unseen") }
-        return positions
+        return disabled
       }
     }
   }
@@ -109,7 +119,8 @@ extension StateAtlas {
   }
 
   private mutating func addPointerStates(
-    of target: PressTarget, _ program: AtlasProgram, _ rest: PNGImage
+    of target: PressTarget, _ program: AtlasProgram, _ rest: PNGImage,
+    except faults: Set<MeaningFault>
   ) {
     let box = program.box(target.element.frame)
     var (point, isPressable) = (target.element.center, false)
@@ -122,7 +133,9 @@ extension StateAtlas {
     add(target.path, .hover, AtlasChange(hover, rest, box))
     program.run(0.9)
     let tip = program.picture
-    if tip.pixels != hover.pixels { add(target.path, .tip, AtlasChange(tip, rest, box)) }
+    let hasTip = tip.pixels != hover.pixels
+    if hasTip { add(target.path, .tip, AtlasChange(tip, rest, box)) }
+    check(target.path, hasTip ? .tip : .hover, in: program, except: faults)
     if isPressable {
       program.pointer(.down, point)
       program.run(1.0 / 30)
@@ -159,7 +172,9 @@ extension StateAtlas {
       let path = paths[place].path
       let count = paths[...place].count { $0.path == path }
       guard seen.insert("\(path) \(count)").inserted else { return }
-      add(path, .focus, AtlasChange(program.picture, rest, program.box(focused.frame)))
+      let change = AtlasChange(program.picture, rest, program.box(focused.frame))
+      add(path, .focus, change)
+      checkFocus(path, in: program, change)
     }
     if longList != nil { return add("further elements", .focus, "left out") }
     addGap("the focus does not come back to the first element after \(seen.count) steps")
@@ -167,20 +182,20 @@ extension StateAtlas {
 
   // MARK: - Disabled
 
-  private mutating func addDisabled(
-    _ position: ScrollPosition, _ make: @MainActor () throws -> AtlasProgram
-  ) rethrows {
-    let program = try program(make, at: position)
-    let (rest, elements) = (program.picture, program.elements)
+  /// Returns the states of some elements on the disabled screen.
+  ///
+  /// - Parameter rest: The picture of the program, which is at rest.
+  private func disabledStates(
+    of names: Set<String>, _ program: AtlasProgram, _ rest: PNGImage
+  ) -> [(path: String, change: AtlasChange)] {
+    let elements = program.elements
     program.host.environment.isEnabled = false
     program.run(0.6)
     let disabled = program.picture
-    for element in elements where position.names.contains(element.name) {
-      guard element.target.area.words != nil else { continue }
+    return elements.filter { names.contains($0.name) && $0.target.area.words != nil }.map {
       // The elements around are disabled too.
-      add(
-        element.target.path, .disabled,
-        AtlasChange(disabled, rest, program.box(element.target.element.frame), margin: 0))
+      let box = program.box($0.target.element.frame)
+      return ($0.target.path, AtlasChange(disabled, rest, box, margin: 0))
     }
   }
 }

@@ -22,7 +22,7 @@ extension StateAtlas {
     program.comeToRest()
     let (open, elements) = (program.picture, program.elements)
     leave()
-    let leaving = moments(of: program)
+    let leaving = moments(of: program, "\(screen), leaving")
     add(screen, .leaving, window(leaving, since: open, in: program))
     for element in elements where element.target.area.words != nil {
       let box = program.box(element.target.element.frame)
@@ -34,7 +34,7 @@ extension StateAtlas {
     program.comeToRest()
     let closed = program.picture
     enter()
-    let entering = moments(of: program)
+    let entering = moments(of: program, "\(screen), entrance")
     program.comeToRest()
     add(screen, .entrance, window(entering, since: closed, in: program))
     for element in program.elements where element.target.area.words != nil {
@@ -51,13 +51,14 @@ extension StateAtlas {
   /// The times of the frames, in seconds since the change.
   private static let times = [0.05, 0.15, 0.3, 0.5]
 
-  private func moments(of program: AtlasProgram) -> [AtlasMoment] {
+  private mutating func moments(of program: AtlasProgram, _ words: String) -> [AtlasMoment] {
     var last = 0.0
     return Self.times.enumerated().map { place, time in
       program.run(time - last)
       last = time
       var targets: [String: PressTarget] = [:]
       for element in program.elements { targets[element.name] = element.target }
+      checkTraces(in: program, words)
       return AtlasMoment(place: place, time: time, picture: program.picture, elements: targets)
     }
   }

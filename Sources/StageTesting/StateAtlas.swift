@@ -15,6 +15,9 @@ import Testing
 /// derived is a line `area · unseen`, and a screen on which the focus or scrolling does not come to
 /// an end fails.
 ///
+/// An atlas is drawn for the second time with `init(again:)`, and compared with the first drawing. Then
+/// the states are also checked for what people need to see and to read.
+///
 /// A failure names the elements and states that differ, and shows the first ones on the page of
 /// failures: the screen at rest, the difference, and the state. `STAGE_RECORD=1` rewrites the file, and
 /// the test still fails.
@@ -50,6 +53,11 @@ public struct StateAtlas {
   private(set) var hasPictures = false
   /// What the atlas could not derive, in words; each is a failure.
   private(set) var gaps: [String] = []
+  /// The checks of the states; none in a first drawing.
+  private(set) var checks = MeaningChecks.none
+  private var faults: [(condition: String, fault: MeaningFault)] = []
+  /// Whether this is a second drawing.
+  private var isAgain = false
   /// The number of times that each name was used in each state, since elements may have equal names.
   private var uses: [String: Int] = [:]
 
@@ -57,6 +65,20 @@ public struct StateAtlas {
   public init(_ name: String, in folder: GoldenFolder) {
     self.init(
       name, golden: folder.text(of: "\(name).txt"), page: folder.page, folder: folder)
+  }
+
+  /// Creates an atlas that is drawn for the second time, and compared with the first drawing.
+  ///
+  /// Begin with a new program whose number of `threads` is larger than one.
+  ///
+  /// - Parameter checks: The checks of the states. Small targets are left out, because no state changes
+  ///   them, and so is what is wrong at rest, which tests of the picture at rest find. Flashes take
+  ///   longer than a state, and a tool tip may lie over other texts.
+  public init(again first: StateAtlas, checks: MeaningChecks = .standard) {
+    self.init(first.name, golden: first.text, page: first.page)
+    self.checks = checks
+    self.checks.kinds.subtract([.smallTargets, .compactTargets, .flashes, .overlappingText])
+    isAgain = true
   }
 
   init(
@@ -98,6 +120,7 @@ public struct StateAtlas {
     for frame in 1...max(frames, 1) {
       program.run(0.05)
       add("\(element) · \(motion) \(frame)", AtlasChange(program.picture, rest, window))
+      checkTraces(in: program, "\(element), \(motion)")
     }
   }
 
@@ -124,6 +147,42 @@ public struct StateAtlas {
       return "differs at \(differing.time) s: \(now), was \(was)"
     }
     if let differing { show(key, differing.change) }
+  }
+
+  // MARK: - Checks
+
+  /// Returns the faults of a program at rest, which its states may have too.
+  func faultsAtRest(_ program: AtlasProgram) -> Set<MeaningFault> {
+    Set(program.host.faults(checks))
+  }
+
+  /// Checks an element in a state.
+  mutating func check(
+    _ path: String, _ state: State, in program: AtlasProgram, except atRest: Set<MeaningFault>
+  ) {
+    let now = program.host.faults(checks).filter { fault in
+      !atRest.contains { $0.kind == fault.kind && $0.element == fault.element }
+    }
+    faults += now.map { ("\(path), \(state.rawValue)", $0) }
+  }
+
+  /// Checks that the focus of an element shows.
+  mutating func checkFocus(_ path: String, in program: AtlasProgram, _ change: AtlasChange) {
+    guard checks.kinds.contains(.focusRing) else { return }
+    let words = "\(path), \(State.focus.rawValue)"
+    if change.digest == AtlasChange.same {
+      let fault = MeaningFault(.focusRing, path, "\(path) looks the same with the focus")
+      if checks.reports(fault) { faults.append((words, fault)) }
+    }
+    var own = checks
+    own.kinds = [.focusRing]
+    faults += program.host.faults(own).map { (words, $0) }
+  }
+
+  /// Checks that no pixels of earlier frames remain.
+  mutating func checkTraces(in program: AtlasProgram, _ words: String) {
+    guard checks.kinds.contains(.traces) else { return }
+    faults += program.traces.filter(checks.reports).map { (words, $0) }
   }
 
   /// Notes what the atlas could not derive, which fails also if nothing differs from the stored atlas.
@@ -190,14 +249,23 @@ public struct StateAtlas {
   /// The limit of the differences that a failure lists.
   private static let mostListed = 12
 
-  /// Compares the atlas with the stored one, and records it if the run records.
-  public func compare() throws {
+  /// Compares the atlas with the stored one, and records it if the run records; a second drawing is
+  /// compared with the first one.
+  public func compare(
+    file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) throws {
+    TestReport.fail(
+      faults.map { ("\(name): \($0)", $1) }, at: TestPlace(file, fileID, line, column))
     guard text != golden || !gaps.isEmpty else { return }
     if GoldenFolder.isRecording, text != golden { try folder?.record(text, file: "\(name).txt") }
     let all = differences
+    let title =
+      isAgain
+      ? "\(name) is not the same twice, in the order of STAGE_SEED=\(PictureOrder.seed)" : name
     let rest = all.count - Self.mostListed
     let listed = all.prefix(Self.mostListed) + (rest > 0 ? ["and \(rest) more"] : [])
     let place = hasPictures ? page.map { "; see \($0.path)" } ?? "" : ""
-    Issue.record("\(name): \(listed.joined(separator: "\n"))\(place)")
+    Issue.record("\(title): \(listed.joined(separator: "\n"))\(place)")
   }
 }

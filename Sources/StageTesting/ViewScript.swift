@@ -19,6 +19,8 @@ public final class ViewScript {
   /// The names of the pictures, each with the digest of its display list.
   private(set) var contents: [String] = []
   let steps: ScriptSteps
+  /// The frames so far, for a second run; nil if there is none.
+  var frames: [ScriptRun.Frame]?
   private let watch = FailureWatch()
   private let folder: PictureFolder
   /// The call that runs the script.
@@ -95,8 +97,16 @@ public final class ViewScript {
 
   private func end() {
     steps.end(with: stage.list)
+    if frames != nil, let step = steps.all.last {
+      frames?.append(ScriptRun.Frame(step: step.text, list: stage.digest, tree: tree))
+    }
     checker.step = ""
     isInStep = false
+  }
+
+  /// The run so far.
+  var result: ScriptRun {
+    ScriptRun(title: folder.title, frames: frames ?? [], hasFailed: shownFailures > 0)
   }
 
   // MARK: - Reading

@@ -5,16 +5,20 @@ package enum TargetChecks {
   /// The least sides of target areas in points: for each control, and for comfort.
   static let (leastSide, comfortableSide) = (24.0, 44.0)
 
-  /// Returns the controls that can be pressed in too small an area.
+  /// Returns whether the target area of a control counts.
   ///
   /// Links in text, disabled controls and those that a scroll view cuts off are left out.
+  static func measures(_ control: ScreenControl) -> Bool {
+    control.isEnabled && !control.isInText && !control.isMoving
+      && control.visibleFrame.width > control.frame.width - 0.5
+      && control.visibleFrame.height > control.frame.height - 0.5
+  }
+
+  /// Returns the controls that can be pressed in too small an area.
   static func small(_ targets: [(control: ScreenControl, size: Size)]) -> [MeaningFault] {
     targets.compactMap { control, size in
       let side = min(size.width, size.height)
-      guard control.isEnabled, !control.isInText, !control.isMoving, side < comfortableSide,
-        control.visibleFrame.width > control.frame.width - 0.5,
-        control.visibleFrame.height > control.frame.height - 0.5
-      else { return nil }
+      guard side < comfortableSide, measures(control) else { return nil }
       let isSmall = side < leastSide
       let name = control.label.isEmpty ? "a control without a label" : "\"\(control.label)\""
       return MeaningFault(

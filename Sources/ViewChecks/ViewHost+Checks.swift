@@ -6,9 +6,12 @@ extension ViewHost {
   /// The window is painted twice for the contrast of its texts. The checks of films need all frames;
   /// `expectFilm` and `useView` of StageTesting perform them.
   ///
-  /// - Parameter runner: Runs the painting; the default uses the calling thread only.
+  /// - Parameters:
+  ///   - paper: The colour behind views that leave parts of the window clear; nil if nothing is there.
+  ///   - runner: Runs the painting; the default uses the calling thread only.
   public func faults(
-    _ checks: MeaningChecks = .standard, runner: any BandRunner = SerialRunner()
+    _ checks: MeaningChecks = .standard, on paper: Color? = nil,
+    runner: any BandRunner = SerialRunner()
   ) -> [MeaningFault] {
     guard !checks.kinds.isEmpty, let (size, scale) = window else { return [] }
     let window = Rect(origin: .zero, size: size)
@@ -27,8 +30,8 @@ extension ViewHost {
         ? TargetChecks.comfortableSide : TargetChecks.leastSide
       faults += TargetChecks.small(
         controls.compactMap { control in
-          guard let size = targetSize(of: control, upTo: least),
-            min(size.width, size.height) < least
+          guard TargetChecks.measures(control),
+            let size = targetSize(of: control, upTo: least), min(size.width, size.height) < least
           else { return nil }
           return targetSize(of: control).map { (control, $0) }
         })
@@ -43,7 +46,7 @@ extension ViewHost {
         bottom: window.maxY - insets.bottom)
       faults += TargetChecks.unsafePlaces(texts, controls, safeArea: safeArea)
     }
-    faults += pictureFaults(checks, texts, in: window, scale: scale, runner)
+    faults += pictureFaults(checks, texts, in: window, scale: scale, on: paper, runner)
     return faults.filter(checks.reports)
   }
 
@@ -52,7 +55,7 @@ extension ViewHost {
 
   private func pictureFaults(
     _ checks: MeaningChecks, _ texts: [DrawnText], in window: Rect, scale: Double,
-    _ runner: any BandRunner
+    on paper: Color?, _ runner: any BandRunner
   ) -> [MeaningFault] {
     let kinds: Set<MeaningChecks.Kind> = [
       .faintText, .contrast, .perceivedContrast, .overlappingText, .seriesColors,
@@ -65,9 +68,9 @@ extension ViewHost {
     func picture(of rect: Rect, scale: Double) -> LetteredPicture {
       let renderer = Renderer(runner: runner)
       var pixmap = Self.pixmap(of: rect, scale: scale)
-      renderer.paint(Self.moved(lists.without, to: rect), scale: scale, into: &pixmap)
+      renderer.paint(Self.moved(lists.without, to: rect, on: paper), scale: scale, into: &pixmap)
       let without = pixmap.allPixels
-      renderer.paint(Self.moved(lists.with, to: rect), scale: scale, into: &pixmap)
+      renderer.paint(Self.moved(lists.with, to: rect, on: paper), scale: scale, into: &pixmap)
       return LetteredPicture(
         with: pixmap.allPixels, without: without, width: pixmap.width, scale: scale,
         origin: rect.origin)
@@ -118,8 +121,14 @@ extension ViewHost {
   }
 
   /// Returns a list whose drawing begins at the top left corner of a part of a window.
-  private static func moved(_ list: DisplayList, to rect: Rect) -> DisplayList {
+  private static func moved(
+    _ list: DisplayList, to rect: Rect, on paper: Color?
+  ) -> DisplayList {
     var moved = DisplayList()
+    if let paper {
+      let part = Path(Rect(origin: .zero, size: rect.size))
+      moved.draw(Fragment { $0.fill(part, with: .color(paper)) })
+    }
     let shift = Transform(translationX: -rect.minX, y: -rect.minY)
     moved.group(Raster.Group(id: .max, transform: shift)) { $0.draw(list) }
     return moved

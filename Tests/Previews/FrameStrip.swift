@@ -40,9 +40,24 @@ package struct FrameStrip: Sendable {
     }
   }
 
+  /// A strip while it runs, for checks: called once it has a host, and after each frame.
+  package struct Watch {
+    /// Begins a strip, whose frames have a size.
+    var begin: @MainActor (_ name: String, _ host: ViewHost, _ size: Size) -> Void
+    /// Called after each frame, with its time in seconds and whether the sheet shows it.
+    var frame: @MainActor (_ time: Double, _ isShown: Bool) -> Void
+
+    package init(
+      begin: @escaping @MainActor (_ name: String, _ host: ViewHost, _ size: Size) -> Void,
+      frame: @escaping @MainActor (_ time: Double, _ isShown: Bool) -> Void
+    ) {
+      (self.begin, self.frame) = (begin, frame)
+    }
+  }
+
   /// Returns a list that draws all strips below each other, each to the right of its name.
   @MainActor
-  package static func sheet(glyphs: any GlyphSource) -> DisplayList {
+  package static func sheet(glyphs: any GlyphSource, watch: Watch? = nil) -> DisplayList {
     var list = DisplayList()
     list.draw(
       Fragment(glyphs: glyphs) { context in
@@ -57,17 +72,21 @@ package struct FrameStrip: Sendable {
             Path(Rect(x: 0, y: y, width: sheetSize.width, height: 0.5)), with: .color(.gray))
         }
       })
-    for (row, strip) in all.enumerated() { strip.appendFrames(ofRow: row, glyphs, into: &list) }
+    for (row, strip) in all.enumerated() {
+      strip.appendFrames(ofRow: row, glyphs, watch, into: &list)
+    }
     return list
   }
 
   @MainActor
   private func appendFrames(
-    ofRow row: Int, _ glyphs: any GlyphSource, into list: inout DisplayList
+    ofRow row: Int, _ glyphs: any GlyphSource, _ watch: Watch?, into list: inout DisplayList
   ) {
     let state = StateHandle()
     let host = ViewHost(glyphs: glyphs) { StatefulContent(state: state, content: make) }
     host.frame(size: Self.frame, time: 0)
+    watch?.begin(name, host, Self.frame)
+    watch?.frame(0, false)
     var left = changes[...]
     var time = 0.0
     for column in 0..<Self.frames {
@@ -81,6 +100,7 @@ package struct FrameStrip: Sendable {
           withAnimation(change.animation) { state.isOn?.wrappedValue.toggle() }
         }
         host.frame(size: Self.frame, time: time)
+        watch?.frame(time, false)
       }
       var group = Raster.Group(
         id: UInt64(row * Self.frames + column + 1) << 32,
@@ -90,6 +110,7 @@ package struct FrameStrip: Sendable {
       group.clip = Path(Rect(origin: .zero, size: Self.frame).insetBy(dx: 1, dy: 1))
       group.isIsolated = true
       let picture = host.frame(size: Self.frame, time: time)
+      watch?.frame(time, true)
       list.group(group) { $0.draw(picture) }
     }
   }

@@ -25,6 +25,11 @@ package struct Preview: Sendable {
     package var cell: Size { self == .largeText ? Size(260, 170) : Size(170, 100) }
     var columns: Int { self == .largeText ? 6 : 8 }
 
+    /// The colour of the sheet.
+    package var paper: Color {
+      self == .dark || self == .largeText ? Color(hex: 0x1A0938) : .white
+    }
+
     @MainActor
     func set(_ environment: inout EnvironmentValues) {
       environment.colorScheme = self == .dark || self == .largeText ? .dark : .light
@@ -82,19 +87,23 @@ package struct Preview: Sendable {
   }
 
   /// Returns a list with every preview above its name.
+  ///
+  /// - Parameter prepare: Called with the host of each preview before its first frame.
   @MainActor
-  package static func sheet(_ variant: Variant, glyphs: any GlyphSource) -> DisplayList {
+  package static func sheet(
+    _ variant: Variant, glyphs: any GlyphSource, prepare: (Preview, ViewHost) -> Void = { _, _ in }
+  ) -> DisplayList {
     var list = DisplayList()
-    let isDark = variant == .dark || variant == .largeText
-    let paper = isDark ? Color(hex: 0x1A0938) : Color.white
     list.draw(
       Fragment(glyphs: glyphs) { context in
         context.fill(
-          Path(Rect(origin: .zero, size: sheetSize(variant))), with: .color(paper))
+          Path(Rect(origin: .zero, size: sheetSize(variant))), with: .color(variant.paper))
       })
     for (index, preview) in all.enumerated() {
       let place = corner(of: index, variant)
-      let picture = preview.run(preview.host(variant, glyphs: glyphs), variant)
+      let host = preview.host(variant, glyphs: glyphs)
+      prepare(preview, host)
+      let picture = preview.run(host, variant)
       let id = UInt64(index + 1) << 32
       var group = Raster.Group(id: id, transform: Transform(translationX: place.x, y: place.y))
       group.clip = Path(Rect(origin: .zero, size: variant.cell))

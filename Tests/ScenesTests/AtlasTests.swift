@@ -11,34 +11,73 @@ import Testing
 /// and how panels and screens come and go.
 ///
 /// They are stored in `Strips/Atlas`. See `StateAtlas` for their lines, and `AtlasScenes` for the screens.
+/// Atlases are drawn for the second time anew, in another order, with more threads and in memory filled
+/// with a pattern; then their states are checked as the pictures of scenes are.
 @MainActor
-@Suite struct AtlasTests {
+@Suite(.serialized) struct AtlasTests {
   private static let folder = GoldenFolder("atlas", at: "Tests/ScenesTests/Strips/Atlas")
   private static let scale = 0.5
 
   private static func staged(
-    _ name: String, size: Size? = nil
+    _ name: String, size: Size? = nil, threads: Int
   ) throws -> (StagedScene, AtlasProgram) {
     let scene = try #require(Scene.named(name))
     let size = size ?? scene.size
     let staged = scene.stage(glyphs: try GoldenTests.fonts.get())
     staged.advance(to: scene.moment, size: size, scale: scale)
     let program = AtlasProgram(
-      staged.program.host, size: size, scale: scale, time: scene.moment
+      staged.program.host, size: size, scale: scale, time: scene.moment, threads: threads
     ) { _ = staged.program.update($0) }
     return (staged, program)
   }
 
+  /// The first drawings of this process.
+  private static var drawn: [String: StateAtlas] = [:]
+  private static var repeats = 0
+
+  /// Returns the number of threads of an atlas: one for the first drawing, two and three by turns for
+  /// the second ones.
+  private static func threads(again: Bool) -> Int {
+    guard again else { return 1 }
+    repeats += 1
+    return 2 + repeats % 2
+  }
+
   /// A short run covers a tenth of the screens.
-  @Test(
-    arguments: TestShard.share(
-      of: ChosenScenes.among(AtlasScenes.names).filter { Conditions.includes($0, oneOf: 10) }))
-  func everyStateEqualsItsDigest(_ name: String) throws {
-    var atlas = StateAtlas(name, in: Self.folder)
-    // The list of thousands of ranks is built while it is scrolled.
-    try atlas.addElements(focusing: name == "leaderboard" ? 40 : nil) { try Self.staged(name).1 }
+  private nonisolated static let names = TestShard.share(
+    of: ChosenScenes.among(AtlasScenes.names).filter { Conditions.includes($0, oneOf: 10) })
+
+  @Test(arguments: names) func everyStateEqualsItsDigest(_ name: String) throws {
+    let atlas = try Self.atlas(of: name, StateAtlas(name, in: Self.folder), threads: 1)
     #expect(atlas.values.count > 5, "\(name) has elements")
-    let (staged, program) = try Self.staged(name)
+    for motion in ["leaving", "entrance"] {
+      let frames = atlas.values["\(name) · \(motion)"]?.components(separatedBy: "; ") ?? []
+      #expect(Set(frames).count > 2, "\(motion) of \(name) moves")
+    }
+    Self.drawn[name] = atlas
+    try atlas.compare()
+  }
+
+  /// A short run draws one of its screens for the second time, which takes as long as the first.
+  @Test(
+    arguments: ProgramPictures.shuffled(
+      Conditions.some(1, of: names, for: "atlases drawn again")))
+  func everyStateIsTheSameTwiceAndHasNoFaults(_ name: String) throws {
+    let first = try #require(Self.drawn[name])
+    let again = StateAtlas(again: first, checks: .scene(name))
+    try Self.atlas(of: name, again, threads: Self.threads(again: true)).compare()
+  }
+
+  /// Draws an atlas.
+  private static func atlas(
+    of name: String, _ empty: StateAtlas, threads: Int
+  ) throws -> StateAtlas {
+    var atlas = empty
+    // The list of thousands of ranks is built while it is scrolled.
+    try atlas.addElements(focusing: name == "leaderboard" ? 40 : nil) {
+      try Self.staged(name, threads: threads).1
+    }
+    let (staged, program) = try Self.staged(name, threads: threads)
     let app = staged.program.app
     let (open, closed) = (app.route, Self.screen(behind: app.screen))
     let isPause = app.screen.overlay == .pause
@@ -48,11 +87,7 @@ import Testing
     } enter: {
       withAnimation(animations.entering) { if isPause { app.pause() } else { app.route = open } }
     }
-    for motion in ["leaving", "entrance"] {
-      let frames = atlas.values["\(name) · \(motion)"]?.components(separatedBy: "; ") ?? []
-      #expect(Set(frames).count > 2, "\(motion) of \(name) moves")
-    }
-    try atlas.compare()
+    return atlas
   }
 
   /// Returns the screen that is seen once a screen has gone away: the place behind a panel, else the
@@ -179,21 +214,46 @@ import Testing
     .screen(.leaderboard, "leaderboard"), .screen(.store, "store"), .screen(.duel, "duel-lobby"),
   ]
 
-  @Test(arguments: ChosenScenes.among(passages, by: \.scene))
-  func everyPassageEqualsItsDigests(_ passage: Passage) throws {
-    let (staged, program) = try Self.staged(passage.scene, size: Size(1280, 800))
+  private nonisolated static let shownPassages = ChosenScenes.among(passages, by: \.scene)
+
+  @Test(arguments: shownPassages) func everyPassageEqualsItsDigests(_ passage: Passage) throws {
+    let name = "passage-\(passage.scene)"
+    let atlas = try Self.atlas(of: passage, StateAtlas(name, in: Self.folder), threads: 1)
+    for motion in ["leaving", "entrance"] {
+      let digests = atlas.values.filter { $0.key.contains("· \(motion) ") }.values
+      #expect(Set(digests).count > 2, "\(motion) of \(passage.scene) moves")
+    }
+    Self.drawn[name] = atlas
+    try atlas.compare()
+  }
+
+  /// A short run draws four of the passages for the second time.
+  ///
+  /// They are checked for traces; the films of panels, which have all frames, tell what jumps or is in
+  /// two places.
+  @Test(
+    arguments: ProgramPictures.shuffled(
+      Conditions.some(4, of: shownPassages, for: "passages drawn again")))
+  func everyPassageIsTheSameTwiceAndLeavesNoTraces(_ passage: Passage) throws {
+    let first = try #require(Self.drawn["passage-\(passage.scene)"])
+    let again = StateAtlas(again: first, checks: .moments(of: passage.scene))
+    try Self.atlas(of: passage, again, threads: Self.threads(again: true)).compare()
+  }
+
+  /// Draws the atlas of a passage.
+  private static func atlas(
+    of passage: Passage, _ empty: StateAtlas, threads: Int
+  ) throws -> StateAtlas {
+    let (staged, program) = try Self.staged(
+      passage.scene, size: Size(1280, 800), threads: threads)
     let app = staged.program.app
-    var atlas = StateAtlas("passage-\(passage.scene)", in: Self.folder)
+    var atlas = empty
     let open = app.screen
     atlas.addMotion("leaving", of: passage.scene, in: program) { passage.leave(app) }
     #expect(app.screen.name != open.name)
     atlas.addMotion("entrance", of: passage.scene, in: program) { passage.enter(app) }
     #expect(app.screen.name == open.name)
-    for motion in ["leaving", "entrance"] {
-      let digests = atlas.values.filter { $0.key.contains("· \(motion) ") }.values
-      #expect(Set(digests).count > 2, "\(motion) of \(passage.scene) moves")
-    }
-    try atlas.compare()
+    return atlas
   }
 
   /// Hover light, pressed scale and the ink of tool tips are pictured in no scene.

@@ -72,4 +72,17 @@ extension MeaningChecks {
     }
     return checks
   }
+
+  /// The kinds of faults that a frame within a motion may have: what enters begins faint and small.
+  ///
+  /// The pictures at rest, before and after, are checked for them.
+  static let ofRestAlone: Set<Kind> = [.faintText, .smallText, .smallTargets]
+
+  /// The checks of frames within the motions of a scene, such as those of strips: the ones of its
+  /// picture without those of a rest.
+  static func moments(of name: String) -> MeaningChecks {
+    var checks = scene(name)
+    checks.kinds.subtract(ofRestAlone)
+    return checks.adding([.twoPlaces, .jumps])
+  }
 }

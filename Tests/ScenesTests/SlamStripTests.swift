@@ -1,5 +1,4 @@
 import PNG
-import Raster
 import Scenes
 import StageUI
 import TestSupport
@@ -9,69 +8,68 @@ import Testing
 
 /// Strips of frames from the animations of four hands, which the README shows, of Rush (the wave of
 /// a fresh deck, and one of the last seconds), and of a lesson that is solved.
+///
+/// Each strip is drawn twice; see `ProgramPictures`. The second time its frames are checked too.
 @MainActor
-@Suite struct SlamStripTests {
-  private static let strips = GoldenFolder("strips", at: "Tests/ScenesTests/Strips")
+@Suite(.serialized) struct SlamStripTests {
   private static let size = Size(640, 480)
+  private static let scale = 0.5
+  private static let (width, height) = (320, 240)
   private static let count = 6
-  private static let gap = 4
 
-  @Test(arguments: [
+  /// The scenes, and the first and last second of their strips.
+  private nonisolated static let strips: [(name: String, start: Double, end: Double)] = [
     ("board-slam-three", 0.1, 0.7), ("board-slam-five", 0.15, 0.9),
     ("board-slam-straight-flush", 0.2, 1.2), ("board-slam-royal-flush", 0.3, 1.6),
     ("board-rush-wave", 0.95, 1.5), ("board-rush-last", 3.95, 4.3),
     ("lessons-touching-solved", 0.1, 1.3),
-  ])
-  func handAnimationEqualsItsGoldenStrip(_ name: String, _ start: Double, _ end: Double) throws {
-    let scene = try #require(Scene.named(name))
-    let staged = scene.stage(glyphs: try GoldenTests.fonts.get())
-    let times = (0..<Self.count).map { number in
-      start + (end - start) * (Double(number) / Double(Self.count - 1))
+  ]
+  private nonisolated static let names = TestShard.share(
+    of: ChosenScenes.among(strips.map(\.name)))
+
+  private static let pictures = ProgramPictures(
+    in: GoldenFolder("strips", at: "Tests/ScenesTests/Strips"), usesAllThreads: Conditions.areAll,
+    checks: { MeaningChecks.moments(of: $0) }, checkedStage: staged)
+
+  private static func staged(_ name: String, _ checks: MeaningChecks) throws -> ProgramPicture {
+    let strip = try #require(strips.first { $0.name == name })
+    let staged = try #require(Scene.named(name)).stage(glyphs: try GoldenTests.fonts.get())
+    let host = staged.program.host
+    let checker = StageChecker(host, size: size, scale: scale, checks)
+    if !checks.kinds.isEmpty { staged.onFrame = { checker.frame(at: $0) } }
+    let frames = (0..<count).map { number in
+      let time =
+        strip.start + (strip.end - strip.start) * (Double(number) / Double(count - 1))
+      staged.advance(to: time, size: size, scale: scale)
+      checker.step = "frame \(number)"
+      checker.look()
+      return ProgramPicture.Frame(of: host, at: time)
     }
-    let pictures = times.map { time -> [UInt8] in
-      let list = staged.advance(to: time, size: Self.size, scale: 0.5)
-      var pixmap = Pixmap(width: Int(Self.size.width / 2), height: Int(Self.size.height / 2))
-      Renderer().paint(list, scale: 0.5, into: &pixmap)
-      return pixmap.straightRGBA
-    }
-    try Self.strips.compare(Self.sideBySide(pictures), name: name, parts: Self.parts(at: times))
+    return ProgramPicture(
+      strip: frames, width: width, height: height, scale: scale, found: checker.found)
   }
 
-  /// Returns the places of the frames in a strip.
-  private static func parts(at times: [Double]) -> [PicturePart] {
-    let (width, height) = (Int(size.width / 2), Int(size.height / 2))
-    return times.enumerated().map { number, time in
-      let left = number * (width + gap)
-      return PicturePart(
-        "", frame: (number, time),
-        box: PixelBox(left: left, top: 0, right: left + width, bottom: height))
-    }
+  @Test(arguments: names) func handAnimationEqualsItsGoldenStrip(_ name: String) throws {
+    try Self.pictures.expectGolden(name)
+  }
+
+  @Test(arguments: ProgramPictures.shuffled(names))
+  func handAnimationIsTheSameTwiceAndHasNoFaults(_ name: String) throws {
+    try Self.pictures.expectSame(name)
   }
 
   @Test func changedFramesOfAStripAreNamed() {
-    let (width, height) = (Int(Self.size.width / 2), Int(Self.size.height / 2))
-    let frame = [UInt8](repeating: 0, count: width * height * 4)
-    var changed = frame
-    changed[changed.count - 1] = 255
-    let old = Self.sideBySide([frame, frame, frame, frame])
-    let new = Self.sideBySide([frame, changed, frame, changed])
-    let parts = PicturePart.differing(
-      Self.parts(at: [0.1, 0.25, 0.4, 0.55]), expected: old, actual: new)
-    #expect(PicturePart.text(of: parts) == "frame 1 at 0.25 s and 1 after it")
-  }
-
-  /// Joins pictures in RGBA with transparent gaps.
-  private static func sideBySide(_ pictures: [[UInt8]]) -> PNGImage {
-    let (width, height) = (Int(size.width / 2), Int(size.height / 2))
-    var pixels: [UInt8] = []
-    for y in 0..<height {
-      for (number, picture) in pictures.enumerated() {
-        if number > 0 { pixels += repeatElement(0, count: gap * 4) }
-        let start = y * width * 4
-        pixels += picture[start..<start + width * 4]
-      }
+    let parts = PicturePart.strip(at: [0.1, 0.25, 0.4, 0.55], width: 8, height: 6)
+    let right = parts.map(\.box.right).max() ?? 0
+    #expect(right == 4 * 8 + 3 * 4)
+    let old = PNGImage(
+      width: right, height: 6, pixels: [UInt8](repeating: 0, count: right * 6 * 4))
+    var pixels = old.pixels
+    for part in [parts[1], parts[3]] {
+      pixels[((part.box.bottom - 1) * right + part.box.right - 1) * 4] = 255
     }
-    return PNGImage(
-      width: pictures.count * (width + gap) - gap, height: height, pixels: pixels)
+    let differing = PicturePart.differing(
+      parts, expected: old, actual: PNGImage(width: right, height: 6, pixels: pixels))
+    #expect(PicturePart.text(of: differing) == "frame 1 at 0.25 s and 1 after it")
   }
 }

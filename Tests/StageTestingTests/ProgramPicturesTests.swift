@@ -40,7 +40,7 @@ private struct Label: View {
 
   /// Writes the golden of a picture.
   private func record(_ picture: ProgramPicture, _ name: String = "label") throws {
-    try golden.record(picture.host.accessibilityTreeWithPressAreas, file: "\(name).txt")
+    try golden.record(picture.treeWithPressAreas ?? "", file: "\(name).txt")
     let image = picture.painting.picture(threads: 1).image
     try File.write(image.encoded(), to: "\(golden.url.path)/\(name).png")
   }

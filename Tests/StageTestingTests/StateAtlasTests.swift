@@ -245,6 +245,39 @@ private struct PassingButton: View {
     return atlas
   }
 
+  // MARK: - Second drawing
+
+  /// Returns the failures of the second drawing of an atlas.
+  private func failuresOfASecondDrawing(
+    of sample: Sample, checks: MeaningChecks = .none, after first: Sample = Sample()
+  ) throws -> [String] {
+    var atlas = StateAtlas(again: atlas(first), checks: checks)
+    atlas.addElements {
+      AtlasProgram(glyphs: BlockFont(), size: Size(400, 320), scale: 1, threads: 2) { sample }
+    }
+    return try StageTestingTests.failures { try atlas.compare() }
+  }
+
+  @Test func stateThatIsNotTheSameTwiceIsNamed() throws {
+    #expect(try failuresOfASecondDrawing(of: Sample()) == [])
+    var other = Sample()
+    other.look.pressedScale = 0.92
+    let found = try failuresOfASecondDrawing(of: other)
+    #expect(found.count == 1)
+    #expect(found.first?.contains("sample is not the same twice") == true)
+    #expect(found.first?.contains("Music (button): pressed differs") == true)
+  }
+
+  @Test func toolTipThatNobodyCanReadIsFound() throws {
+    var sample = Sample()
+    #expect(try failuresOfASecondDrawing(of: sample, checks: .standard, after: sample) == [])
+    sample.look.tipInk = Color(white: 0.05)
+    let found = try failuresOfASecondDrawing(of: sample, checks: .standard, after: sample)
+    #expect(found.count == 1)
+    #expect(found.first?.contains("Music (button), tip") == true)
+    #expect(found.first?.contains("[faintText]") == true)
+  }
+
   @Test func shakeOfARefusalIsCaught() {
     let found = differences {
       ShakenCard(amplitude: 5, remote: $0)

@@ -1,13 +1,16 @@
-internal import StageUI
+package import StageUI
 
-/// Performs checks on a stage: on single pictures, and on the frames between them.
+/// Performs checks on a window: on single pictures, and on the frames between them.
 @MainActor
-final class StageChecker {
-  private let stage: PictureStage
+package final class StageChecker {
+  private let host: ViewHost
+  private let scale: Double
   private let checks: MeaningChecks
   private var faults: [(step: String, fault: MeaningFault)] = []
   /// The step of the script in progress, in words; empty if there is none.
-  var step = ""
+  package var step = ""
+  /// The time of the last frame in seconds.
+  private var time = 0.0
   private var film: [MotionCheck.Frame] = []
   private var flashes = FlashMeter()
   /// Paints small pictures of all frames, for flashes.
@@ -19,22 +22,37 @@ final class StageChecker {
   /// The picture and the focused element when nothing moved last.
   private var atRest: (pixels: [UInt32], focused: ScreenElement?)?
 
-  init(_ stage: PictureStage, _ checks: MeaningChecks) {
-    (self.stage, self.checks) = (stage, checks)
-    let size = stage.condition.size
+  /// Whether the checks need all frames.
+  private var isFilming: Bool { !checks.kinds.isDisjoint(with: [.flashes, .twoPlaces, .jumps]) }
+
+  /// - Parameters:
+  ///   - host: The host of the window; each of its frames is passed on with `frame`.
+  ///   - size: The size of the window in points.
+  package init(_ host: ViewHost, size: Size, scale: Double, _ checks: MeaningChecks) {
+    (self.host, self.scale, self.checks) = (host, scale, checks)
     cells = Pixmap(
       width: max(Int(clamping: size.width / FlashMeter.cell), 1),
       height: max(Int(clamping: size.height / FlashMeter.cell), 1))
-    window = Pixmap(width: max(stage.width, 1), height: max(stage.height, 1))
-    if !checks.kinds.isDisjoint(with: [.flashes, .twoPlaces, .jumps]) {
-      stage.onFrame = { [weak self] in self?.frame() }
-      frame()
+    window = Pixmap(
+      width: max(Int(clamping: (size.width * scale).rounded()), 1),
+      height: max(Int(clamping: (size.height * scale).rounded()), 1))
+  }
+
+  /// Checks the frames of a stage from its present one on.
+  convenience init(_ stage: PictureStage, _ checks: MeaningChecks) {
+    self.init(stage.host, size: stage.condition.size, scale: stage.condition.scale, checks)
+    stage.onFrame = { [weak self, weak stage] in
+      guard let self, let stage else { return }
+      // An action may move elements at once: in its own frame, and in that of the update it causes.
+      frame(
+        at: stage.time, isAfterInput: stage.lastInput.map { stage.time - $0 < 2.5 / 60 } ?? false)
     }
+    frame(at: stage.time)
     if checks.kinds.contains(.focusRing) { _ = hiddenFocus() }
   }
 
   /// The faults found so far, each once with the first step after which it was found.
-  var found: [(step: String, fault: MeaningFault)] {
+  package var found: [(step: String, fault: MeaningFault)] {
     var known: Set<MeaningFault> = []
     let moving = (flashes.faults + MotionCheck.faults(of: film)).map { (step: "", fault: $0) }
     return (faults + moving).filter {
@@ -43,8 +61,8 @@ final class StageChecker {
   }
 
   /// Checks the window as it is now.
-  func look() {
-    var now = stage.host.faults(checks)
+  package func look() {
+    var now = host.faults(checks)
     if checks.kinds.contains(.focusRing) { now += hiddenFocus() }
     if checks.kinds.contains(.traces) { now += traces() }
     faults += now.map { (step, $0) }
@@ -54,10 +72,8 @@ final class StageChecker {
   ///
   /// While something moves, the change may not have begun.
   private func hiddenFocus() -> [MeaningFault] {
-    let host = stage.host
     if case .animating = host.nextFrame { return [] }
-    let scale = stage.condition.scale
-    windowRenderer.paint(stage.list, scale: scale, into: &window)
+    windowRenderer.paint(host.list, scale: scale, into: &window)
     let pixels = window.allPixels
     let focused = host.showsFocus ? host.focusedElement : nil
     defer { atRest = (pixels, focused) }
@@ -70,31 +86,32 @@ final class StageChecker {
       focused.frame)
   }
 
-  private func frame() {
+  /// Checks the frame that the host shows now.
+  ///
+  /// - Parameters:
+  ///   - time: The time of the frame in seconds.
+  ///   - isAfterInput: Whether an input may have moved elements since the last frame.
+  package func frame(at time: Double, isAfterInput: Bool = false) {
+    self.time = time
+    guard isFilming else { return }
     if checks.kinds.contains(.flashes) {
-      let changes = cellRenderer.paint(stage.list, scale: 1 / FlashMeter.cell, into: &cells)
-      if !changes.isEmpty {
-        flashes.add(cells.allPixels, width: cells.width, time: stage.time)
-      }
+      let changes = cellRenderer.paint(host.list, scale: 1 / FlashMeter.cell, into: &cells)
+      if !changes.isEmpty { flashes.add(cells.allPixels, width: cells.width, time: time) }
     }
     guard !checks.kinds.isDisjoint(with: [.twoPlaces, .jumps]) else { return }
-    // An action may move elements at once: in its own frame, and in that of the update it causes.
-    let isAfterInput = stage.lastInput.map { stage.time - $0 < 2.5 / 60 } ?? false
     film.append(
       MotionCheck.Frame(
-        time: stage.time, places: MotionCheck.places(stage.host.screenElements),
-        isAfterInput: isAfterInput))
+        time: time, places: MotionCheck.places(host.screenElements), isAfterInput: isAfterInput))
   }
 
   /// Compares the picture of a window, which paints only changes, with one that is painted anew.
   private func traces() -> [MeaningFault] {
-    let scale = stage.condition.scale
-    windowRenderer.paint(stage.list, scale: scale, into: &window)
+    windowRenderer.paint(host.list, scale: scale, into: &window)
     var new = Pixmap(width: window.width, height: window.height)
-    Renderer().paint(stage.list, scale: scale, into: &new)
+    Renderer().paint(host.list, scale: scale, into: &new)
     guard new.digest != window.digest else { return [] }
     return TraceCheck.faults(
-      window.allPixels, new.allPixels, width: window.width, scale: scale, time: stage.time)
+      window.allPixels, new.allPixels, width: window.width, scale: scale, time: time)
   }
 }
 

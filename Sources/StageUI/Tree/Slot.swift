@@ -145,8 +145,8 @@ protocol LaterSlot: Slot {
 ///
 /// The class of the slot need not have the type as its argument: the slot of a modified view has only
 /// that of the modifier. The runtime keeps about half a kilobyte for each class with other arguments,
-/// and a screen has modified views of hundreds of types. While `ModifiedContent` was the argument,
-/// this was METADATA of the game's memory (2026-11).
+/// and screens have modified views of thousands of types: of 10.5 MB of metadata after a visit to all
+/// screens of the game, 3.9 MB were for them (2026-11).
 @MainActor
 @preconcurrency
 public struct TypedSlot<V: View> {
