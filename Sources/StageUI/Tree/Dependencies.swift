@@ -5,9 +5,10 @@ internal import Observation
 /// A change of one of these values invalidates the body's slot.
 @MainActor
 struct Dependencies {
-  /// The keys in the order of their first reads. They contain addresses of types, so the order of a set would
-  /// differ from build to build, and with it the number of values that ``EnvironmentValues`` compares: 0.5 % of
-  /// the menu's updates (2026-11).
+  /// The keys in the order of their first reads.
+  ///
+  /// They contain addresses of types, so a set would have another order in each build, and ``EnvironmentValues``
+  /// would compare more or fewer values: 0.5 % of the menu's updates (2026-11).
   private(set) var environmentKeys: [UInt] = []
   private var locations: [AnyStateLocation] = []
   private let interest = Interest()
