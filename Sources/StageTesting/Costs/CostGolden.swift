@@ -26,11 +26,11 @@ struct CostGolden: Equatable {
   /// 2,600 in ten frames (2026-11).
   static let noise = 3_000
 
-  /// The difference of instructions in look-ups that is accepted unless it is more than half of them.
+  /// The difference of instructions in look-ups that is accepted unless it is more than three quarters of them.
   ///
-  /// The Swift runtime finds generic types by hashes of addresses: other orders of linking changed look-ups of
-  /// a zone of the game by up to 115,000 of 440,000 in ten frames (2026-11).
-  static let noiseOfLookups = 250_000
+  /// The Swift runtime finds generic types by hashes of addresses: in other orders of linking, look-ups of
+  /// a zone of the game took 440,000 to 690,000 instructions in ten frames (2026-11).
+  static let noiseOfLookups = 500_000
 
   /// The difference of instructions in memory that is accepted unless it is more than 10 %; they differed
   /// by up to 36,000 of 1.5 million.
@@ -167,7 +167,7 @@ struct CostGolden: Equatable {
     case FrameCosts.instructions:
       max(Double(leastInstructions), min(Double(noise), before * toleranceOfOtherMachines))
     case FrameCosts.lookups:
-      max(Double(leastInstructions), min(Double(noiseOfLookups), before * 0.5))
+      max(Double(leastInstructions), min(Double(noiseOfLookups), before * 0.75))
     case FrameCosts.memory:
       max(Double(leastInstructions), min(Double(noiseOfMemory), before * 0.1))
     case "allocations": Double(leastAllocations)
