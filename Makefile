@@ -256,7 +256,7 @@ profile: build ## where the time of moving frames goes; ARGS="menu --trace menu.
 film: build ## a game is filmed faster than real time at 1920x1080 and 60 frames per second; a quiet machine
 	@Tests/Scripts/film $(GAME)
 
-gate: test-deps build game-lab ## instructions of a listing of hands (±2 %), of frames (from ±0.1 %); the time of par
+gate: test-deps build game-lab ## instructions of a listing of hands (±2 %), of frames (±0.1 %); the time of par
 	@$(MAKE) --no-print-directory LEVEL=baseline game-lab
 	@Tests/Scripts/gate .build/baseline/release/gamelab $(GAME_LAB)
 	@Tests/Scripts/gate-frames $(GAME) $(LEVEL)

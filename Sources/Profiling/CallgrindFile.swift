@@ -2,7 +2,13 @@
 struct CallgrindFile {
   /// What callgrind has counted in a part.
   struct Counts: Hashable {
+    /// The instructions without those of ``lookups`` and ``memory``: the same program executes as many at
+    /// all addresses, but for some hundred.
     var instructions = 0
+    /// The instructions in searches of hash tables whose hashes are made from addresses.
+    var lookups = 0
+    /// The instructions in the heap below `malloc` and `free`, and in copying and setting memory.
+    var memory = 0
     var allocations = 0
     /// Calls of `swift_retain` and of the functions that read a weak or an unowned reference.
     var retains = 0
@@ -11,6 +17,16 @@ struct CallgrindFile {
   }
 
   private typealias Figure = WritableKeyPath<Counts, Int> & Sendable
+
+  /// What is known about a function of a dump by its name.
+  private struct Function {
+    /// The figure that counts the calls.
+    var calls: (any Figure)?
+    /// The figure that has the function's own instructions.
+    var own: AddressDependence.Kind?
+    /// Whether all instructions inside of a call count for ``Counts/lookups``.
+    var isLookup = false
+  }
 
   /// A file without counts of the meter, for example that of another process.
   struct Empty: Error, Hashable, CustomStringConvertible {
@@ -32,6 +48,14 @@ struct CallgrindFile {
     "swift_release": \.releases, "swift_release_n": \.releases,
   ]
 
+  /// Returns what is known about a function with a name; nil if it is like most functions.
+  private static func function(named name: String) -> Function? {
+    let function = Function(
+      calls: figures[name], own: AddressDependence.kind(ofOwn: name),
+      isLookup: AddressDependence.isLookup(name))
+    return function.calls == nil && function.own == nil && !function.isLookup ? nil : function
+  }
+
   private static let heading = Array("desc: Trigger: Client Request: ".utf8)
   private static let (function, callee) = (Array("fn=(".utf8), Array("cfn=(".utf8))
   private static let (calls, total) = (Array("calls=".utf8), Array("totals: ".utf8))
@@ -42,29 +66,50 @@ struct CallgrindFile {
   init(_ bytes: [UInt8], key: String) throws {
     var part: Int?
     // Functions are numbered anew in each dump; a name follows the first use of its number.
-    var figures: [Int: any Figure] = [:]
-    var called: (any Figure)?
+    var functions: [Int: Function] = [:]
+    var known: [String: Function?] = [:]
+    var (current, called): (Function?, Function?)
+    // The line after the one with the calls has the instructions inside of these calls.
+    var isInsideOfCalls = false
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       if line.starts(with: Self.heading) {
         let name = String(decoding: line.dropFirst(Self.heading.count), as: UTF8.self)
         part = name.hasPrefix(key) ? Int(name.dropFirst(key.count)) : nil
-        figures = [:]
-        called = nil
+        functions = [:]
+        (current, called, isInsideOfCalls) = (nil, nil, false)
         continue
       }
-      guard let part else { continue }
-      if line.starts(with: Self.callee) || line.starts(with: Self.function) {
-        let isCallee = line.first == UInt8(ascii: "c")
+      guard let part, let first = line.first else { continue }
+      if Self.isPosition(first) {
+        defer { isInsideOfCalls = false }
+        if isInsideOfCalls {
+          // Calls in a look-up are already inside of the call that began it.
+          guard let called, called.isLookup, current?.isLookup != true else { continue }
+          counts[part, default: Counts()].lookups += Self.secondNumber(line)
+        } else if let own = current?.own {
+          let count = Self.secondNumber(line)
+          switch own {
+          case .lookups: counts[part, default: Counts()].lookups += count
+          case .memory: counts[part, default: Counts()].memory += count
+          }
+        }
+      } else if line.starts(with: Self.callee) || line.starts(with: Self.function) {
+        let isCallee = first == UInt8(ascii: "c")
         let rest = line.dropFirst(isCallee ? Self.callee.count : Self.function.count)
         let number = Self.number(rest)
         if let space = rest.firstIndex(of: UInt8(ascii: " ")) {
           // Calls inside of a call of the same function have a suffix, such as `swift_release'2`.
-          let name = rest[(space + 1)...].prefix { $0 != UInt8(ascii: "'") }
-          figures[number] = Self.figures[String(decoding: name, as: UTF8.self)]
+          let name = String(
+            decoding: rest[(space + 1)...].prefix { $0 != UInt8(ascii: "'") }, as: UTF8.self)
+          let function = known[name] ?? Self.function(named: name)
+          known[name] = .some(function)
+          functions[number] = function
         }
-        called = isCallee ? figures[number] : nil
-      } else if let called, line.starts(with: Self.calls) {
-        counts[part, default: Counts()][keyPath: called] += Self.number(
+        if isCallee { called = functions[number] } else { current = functions[number] }
+      } else if line.starts(with: Self.calls) {
+        isInsideOfCalls = true
+        guard let figure = called?.calls else { continue }
+        counts[part, default: Counts()][keyPath: figure] += Self.number(
           line.dropFirst(Self.calls.count))
       } else if line.starts(with: Self.total) {
         counts[part, default: Counts()].instructions += Self.number(
@@ -73,6 +118,26 @@ struct CallgrindFile {
     }
     guard !counts.isEmpty else { throw Empty() }
     counts[0] = nil
+    counts = counts.mapValues { all in
+      var rest = all
+      rest.instructions -= all.lookups + all.memory
+      return rest
+    }
+  }
+
+  /// Whether a line that begins with a character has a position and a number of instructions.
+  private static func isPosition(_ character: UInt8) -> Bool {
+    switch character {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "*"):
+      true
+    default: false
+    }
+  }
+
+  /// Returns the number after the first space of a line; 0 if there is none.
+  private static func secondNumber(_ line: ArraySlice<UInt8>) -> Int {
+    line.firstIndex(of: UInt8(ascii: " ")).map { number(line[($0 + 1)...]) } ?? 0
   }
 
   /// Returns the number at the beginning of a text; 0 if there is none.

@@ -7,7 +7,7 @@ extension FrameCosts {
   public func flameGraph(title: String) -> String {
     var root = Flame(name: "all")
     for part in parts {
-      root.add(part.path[...], part.instructions ?? part.work.values.reduce(0, +))
+      root.add(part.path[...], part.allInstructions ?? part.work.values.reduce(0, +))
     }
     let unit = parts.contains { $0.instructions != nil } ? Self.instructions : "pieces of work"
     let height = (root.depth + 1) * Flame.height + 2 * Flame.margin

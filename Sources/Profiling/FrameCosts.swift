@@ -13,14 +13,29 @@ public struct FrameCosts: Hashable, Sendable {
     public var views: [String]
     /// The number of evaluated bodies, measured, placed and recorded views; kinds without work are missing.
     public var work: [CostMeter.Work: Int]
-    /// The instructions; nil if they were not counted.
+    /// The instructions without ``lookups`` and ``memory``; nil if they were not counted.
+    ///
+    /// The same work takes as many instructions wherever the linker places types and the heap begins.
     public var instructions: Int?
+    /// The instructions in searches of hash tables, such as those of the Swift runtime; nil if they were not
+    /// counted.
+    ///
+    /// The hashes are made from addresses, so that the number of collisions differs from build to build.
+    public var lookups: Int?
+    /// The instructions in the heap below `malloc` and `free`, and in copying and setting memory; nil if they
+    /// were not counted.
+    public var memory: Int?
     /// The allocations; nil if they were not counted.
     public var allocations: Int?
     /// The calls that add strong references to an object; nil if they were not counted.
     public var retains: Int?
     /// The calls that remove strong references from an object; nil if they were not counted.
     public var releases: Int?
+
+    /// All instructions; nil if they were not counted.
+    public var allInstructions: Int? {
+      instructions.map { $0 + (lookups ?? 0) + (memory ?? 0) }
+    }
 
     /// The zones and views from the outside in.
     var path: [String] { zone.split(separator: ".").map(String.init) + views }
@@ -57,6 +72,8 @@ public struct FrameCosts: Hashable, Sendable {
       return Part(
         zone: part.zone, views: part.views, work: Dictionary(uniqueKeysWithValues: work),
         instructions: counts == nil ? nil : count?.instructions ?? 0,
+        lookups: counts == nil ? nil : count?.lookups ?? 0,
+        memory: counts == nil ? nil : count?.memory ?? 0,
         allocations: counts == nil ? nil : count?.allocations ?? 0,
         retains: counts == nil ? nil : count?.retains ?? 0,
         releases: counts == nil ? nil : count?.releases ?? 0)
@@ -85,18 +102,24 @@ public struct FrameCosts: Hashable, Sendable {
       if let allocations = part.allocations { add(part, Self.allocations, allocations) }
       if let retains = part.retains { add(part, Self.retains, retains) }
       if let releases = part.releases { add(part, Self.releases, releases) }
+      if let lookups = part.lookups { add(part, Self.lookups, lookups) }
+      if let memory = part.memory { add(part, Self.memory, memory) }
       if let instructions = part.instructions { add(part, Self.instructions, instructions) }
     }
     return rows
   }
 
-  static let instructions = "instructions"
+  package static let instructions = "instructions"
+  package static let lookups = "lookups"
+  package static let memory = "memory"
   static let allocations = "allocations"
   static let retains = "retains"
   static let releases = "releases"
 
   /// The figures that callgrind counts, in the order of the table.
-  package static let counted = [allocations, retains, releases, instructions]
+  package static let counted = [
+    allocations, retains, releases, lookups, memory, instructions,
+  ]
 
   /// The sum of a figure over all zones and views; nil if it was not counted.
   package func total(_ figure: String) -> Int? {
@@ -127,11 +150,13 @@ public struct FrameCosts: Hashable, Sendable {
 
   /// A table with a line for each zone and view.
   ///
-  /// Its last two columns are the view's own instructions and their share of all.
+  /// Its last columns are the view's own instructions in look-ups, in memory and in the rest, and the share of
+  /// these three.
   public var lines: [String] {
     let rows = rows
     let figures = CostMeter.Work.allCases.map(\.rawValue) + Self.counted
-    let all = total(Self.instructions) ?? 0
+    let kinds: Set = [Self.lookups, Self.memory, Self.instructions]
+    let all = kinds.reduce(0) { $0 + (total($1) ?? 0) }
     var names: [String] = []
     for row in rows where names.last != row.name && !names.contains(row.name) {
       names.append(row.name)
@@ -145,7 +170,9 @@ public struct FrameCosts: Hashable, Sendable {
         let counts = figures.map { figure in
           rows.first { $0.name == name && $0.figure == figure }?.count
         }
-        let share = counts.last.flatMap { $0 }.map { Double($0) * 100 / Double(max(all, 1)) }
+        let own = rows.filter { $0.name == name && kinds.contains($0.figure) }.map(\.count)
+        let share =
+          own.isEmpty ? nil : Double(own.reduce(0, +)) * 100 / Double(max(all, 1))
         return line(
           name, counts.map { $0.map(String.init) ?? "–" } + [Decimals.text(share, 1)])
       }

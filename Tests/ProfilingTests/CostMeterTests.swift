@@ -141,14 +141,134 @@ import Testing
     let rows = try meter.costs(callgrindFile: file).rows
     #expect(
       words(rows) == [
-        "update allocations 0", "update retains 0", "update releases 0",
-        "update instructions 100", "update/List bodies 1", "update/List allocations 3",
-        "update/List retains 7", "update/List releases 7", "update/List instructions 57",
+        "update allocations 0", "update retains 0", "update releases 0", "update lookups 0",
+        "update memory 0", "update instructions 100", "update/List bodies 1",
+        "update/List allocations 3", "update/List retains 7", "update/List releases 7",
+        "update/List lookups 0", "update/List memory 0", "update/List instructions 57",
         "update/Row bodies 1", "update/Row allocations 0", "update/Row retains 0",
-        "update/Row releases 0", "update/Row instructions 0", "layout/Row measures 1",
-        "layout/Row layouts 1", "layout/Row allocations 0", "layout/Row retains 0",
-        "layout/Row releases 0", "layout/Row instructions 0",
+        "update/Row releases 0", "update/Row lookups 0", "update/Row memory 0",
+        "update/Row instructions 0", "layout/Row measures 1", "layout/Row layouts 1",
+        "layout/Row allocations 0", "layout/Row retains 0", "layout/Row releases 0",
+        "layout/Row lookups 0", "layout/Row memory 0", "layout/Row instructions 0",
       ])
+  }
+
+  /// A file with 1,000 instructions of the zone `update`, of which some depend on addresses.
+  private var fileWithLookups: [UInt8] {
+    Array(
+      """
+      desc: Trigger: Client Request: \(meter.key)1
+      events: Ir
+      summary: 1000
+
+      fn=(1) swift_getGenericMetadata
+      0 40
+      cfn=(2) std::pair<Entry*, unsigned int> swift::ConcurrentReadableHashMap<Entry, swift::Mutex>::find<Key>(Key const&)
+      calls=3 0
+      0 90
+
+      fn=(2)
+      0 50
+      +1 10
+      cfn=(3) swift::MetadataCacheKey::operator==(swift::MetadataCacheKey const&) const
+      calls=2 0
+      * 30
+
+      fn=(3)
+      0 30
+      fn=(4) $ss22__RawDictionaryStorageC4find_9hashValues10_HashTableV6BucketV6bucket_Sb5foundtx_SitFSu_Tg5
+      0 5
+      cfn=(5) $ss10AnyKeyPathCSHsSH13_rawHashValue4seedS2i_tFTW
+      calls=1 0
+      0 100
+
+      fn=(5)
+      0 20
+      cfn=(6) $ss10AnyKeyPathC4hash4intoys6HasherVz_tF
+      calls=1 0
+      0 80
+
+      fn=(6)
+      0 80
+
+      fn=(7) malloc
+      0 7
+      cfn=(8) _int_malloc
+      calls=1 0
+      0 60
+
+      fn=(8)
+      0 55
+      cfn=(9) unlink_chunk.constprop.0
+      calls=1 0
+      0 5
+
+      fn=(9)
+      0 5
+
+      fn=(10) __memcpy_avx_unaligned_erms'2
+      0 200
+      -3 1
+      fn=(11) $s6Raster8memcpy_1yyF
+      0 448
+      fn=(12) $ss6HasherV9_finalizeSiyF
+      0 49
+      totals: 1000
+      desc: Trigger: Client Request: \(meter.key)2
+      fn=(10) update
+      0 300
+      fn=(1) __swift_memcpy472_8
+      0 11
+      totals: 311
+
+      """.utf8)
+  }
+
+  /// Look-ups are 50 + 10 + 30 of the runtime, 5 of a dictionary and all 100 of a key path's hash.
+  ///
+  /// Of these, 80 are not counted twice. `malloc` itself is no part of the memory, which has 55 + 5 + 201.
+  @Test func instructionsThatDependOnAddressesAreApart() throws {
+    meter.start()
+    frame()
+    let parts = try meter.costs(callgrindFile: fileWithLookups).parts
+    #expect(parts.first?.lookups == 195 && parts.first?.memory == 261)
+    #expect(parts.first?.instructions == 544 && parts.first?.allInstructions == 1000)
+    // Numbers of functions count for one dump.
+    let list = parts.first { $0.views == ["List"] }
+    #expect(list?.lookups == 0 && list?.memory == 11 && list?.instructions == 300)
+    #expect(try meter.costs().parts.first?.allInstructions == nil)
+  }
+
+  @Test func tableFlameGraphAndJSONHaveTheInstructionsThatDependOnAddresses() throws {
+    meter.start()
+    frame()
+    let costs = try meter.costs(callgrindFile: fileWithLookups)
+    let cells = costs.lines[1].split(separator: " ").map(String.init)
+    #expect(cells.suffix(4) == ["195", "261", "544", "76.3"])
+    #expect(costs.json["update"]?["lookups"]?.int == 195)
+    #expect(costs.json["update"]?["memory"]?.int == 261)
+    #expect(
+      costs.flameGraph(title: "a").contains("<title>update: 1311 instructions, 100.0 %</title>"))
+  }
+
+  @Test(
+    arguments: [
+      ("swift_getGenericMetadata", nil), ("swift_conformsToProtocol", nil), ("malloc", nil),
+      ("free", nil), ("memcmp", nil), ("__memcmp_avx2_movbe", nil), ("swift_retain", nil),
+      ("$ss6HasherV8_combineyySuFTm", nil), ("brkfast", nil),
+      ("$sSh8_VariantV6insertySb8inserted_x17memberAfterInserttxnFSu_Tg5", .lookups),
+      (
+        "$ss22__RawDictionaryStorageC4findys10_HashTableV6BucketV6bucket_Sb5foundtxSHRzlFSO_Tg5",
+        .lookups
+      ),
+      ("void swift::ConcurrentReadableHashMap<A, B>::getOrInsert<C>(C)", .lookups),
+      ("memset", .memory), ("__memset_avx2_unaligned_erms", .memory), ("brk", .memory),
+      ("sysmalloc_mmap.constprop.0", .memory), ("malloc_consolidate", .memory),
+    ] as [(String, AddressDependence.Kind?)])
+  func functionsThatDependOnAddressesAreKnownByName(
+    name: String, kind: AddressDependence.Kind?
+  ) {
+    #expect(AddressDependence.kind(ofOwn: name) == kind)
   }
 
   @Test func retainsAndReleasesHaveColumnsAndATotalForAFrame() throws {
@@ -156,8 +276,11 @@ import Testing
     frame()
     let costs = try meter.costs(callgrindFile: file)
     let cells = costs.lines.map { $0.split(separator: " ").map(String.init) }
-    #expect(cells[0].suffix(5) == ["allocations", "retains", "releases", "instructions", "%"])
-    #expect(cells[2].suffix(5) == ["3", "7", "7", "57", "36.3"])
+    #expect(
+      cells[0].suffix(7) == [
+        "allocations", "retains", "releases", "lookups", "memory", "instructions", "%",
+      ])
+    #expect(cells[2].suffix(7) == ["3", "7", "7", "0", "0", "57", "36.3"])
     #expect(costs.referenceLine(frames: 2) == "a frame: 3.5 retains, 3.5 releases")
     #expect(try meter.costs().referenceLine(frames: 2) == nil)
   }

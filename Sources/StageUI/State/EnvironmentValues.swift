@@ -111,8 +111,8 @@ public struct EnvironmentValues {
 
   func isSame(as other: EnvironmentValues) -> Bool { table === other.table }
 
-  /// Whether the value of any of `keys` differs from its value in `old`.
-  func differs(from old: EnvironmentValues, in keys: Set<UInt>) -> Bool {
+  /// Whether the value of any of `keys`, which are compared in their order, differs from its value in `old`.
+  func differs(from old: EnvironmentValues, in keys: some Sequence<UInt>) -> Bool {
     keys.contains { key in
       let (new, old) = (table.entries[key], old.table.entries[key])
       if new === old { return false }
@@ -131,7 +131,7 @@ public struct EnvironmentValues {
   func isEqual(to other: EnvironmentValues) -> Bool {
     isSame(as: other)
       || table.entries.count == other.table.entries.count
-        && !differs(from: other, in: Set(table.entries.keys))
+        && !differs(from: other, in: table.entries.keys)
   }
 }
 

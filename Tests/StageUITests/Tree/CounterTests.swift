@@ -124,4 +124,31 @@ struct CounterTests {
     #expect(bench.counters.recordings - before == 1)
     #expect(bench.frames(ColorNode.self).map(\.minX) == [130, 160])
   }
+
+  @MainActor private final class Found {
+    var slot: (any EvaluatedSlot)?
+  }
+
+  private struct Surroundings: View {
+    let found: Found
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.colorScheme) private var scheme
+    @Environment(\.controlSize) private var controlSize
+    @Environment(\.displayScale) private var displayScale
+
+    var body: some View {
+      let _ = found.slot = Dependencies.Reader.current?.slot as? any EvaluatedSlot
+      Text("\(isEnabled) \(scheme) \(controlSize) \(displayScale) \(isEnabled)")
+    }
+  }
+
+  /// A change of the first value ends the comparison, so that its cost is the same in each build.
+  @Test func readEnvironmentValuesAreComparedInTheOrderOfTheReads() throws {
+    let found = Found()
+    let bench = Bench { Surroundings(found: found) }
+    let keys = try #require(found.slot).dependencies.environmentKeys
+    let expected: [KitKey] = [.isEnabled, .colorScheme, .controlSize, .displayScale]
+    #expect(keys == expected.map(\.rawValue))
+    #expect(bench.host.tree.rootNode != nil)
+  }
 }
