@@ -78,9 +78,10 @@ private struct Label: View {
       _ = host.update(input)
     }
     #expect(times.first == 4 && times.last == 4.5 && (31...32).contains(times.count))
-    let image = picture.painting.picture(threads: 1).image
-    #expect(image.width == 90 && image.height == 45 && picture.painting.scale == 1.5)
-    #expect(picture.host.accessibilityTree.contains("Cards"))
+    let painting = try #require(picture.paintings.first)
+    let image = painting.picture(threads: 1).image
+    #expect(image.width == 90 && image.height == 45 && painting.scale == 1.5)
+    #expect(picture.tree.contains("Cards") && picture.paintings.count == 1)
   }
 
   @Test func pictureThatIsTheSameTwicePasses() throws {

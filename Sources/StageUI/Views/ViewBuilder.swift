@@ -62,34 +62,29 @@ public struct TupleView<each Content: View>: PrimitiveView {
 }
 
 private final class TupleSlot<each Content: View>: ViewSlot<TupleView<repeat each Content>> {
-  private var slots: (repeat TypedSlot<each Content>)?
+  /// The slots without the types of their views: the runtime keeps metadata of each tuple of types.
+  private var slots: [Slot] = []
 
   init(_ view: TupleView<repeat each Content>, under parent: Slot, _ pass: UpdatePass) {
     super.init(view, under: parent)
-    slots = (repeat (each Content)._makeSlot(each view.content, under: self, pass))
+    var slots: [Slot] = []
+    repeat slots.append((each Content)._makeSlot(each view.content, under: self, pass).slot)
+    self.slots = slots
   }
 
-  override func apply(_ pass: UpdatePass) {
-    guard let slots else { return }
-    repeat (each slots).update(each view.content, pass)
-  }
+  override func apply(_ pass: UpdatePass) { view.update(slots, pass) }
 
-  override func forEachChild(_ body: (Slot) -> Void) {
-    guard let slots else { return }
-    for slot in repeat each slots { body(slot.slot) }
-  }
+  override func forEachChild(_ body: (Slot) -> Void) { slots.forEach(body) }
 }
 
 /// A list of views of which only the first exists at the beginning.
 private final class LaterTupleSlot<each Content: View>: ViewSlot<TupleView<repeat each Content>>,
   LaterSlot
 {
-  private var slots: (repeat TypedSlot<each Content>?)
-  private var made = 0
+  private var slots: [Slot] = []
   private let count: Int
 
   init(_ view: TupleView<repeat each Content>, under parent: Slot, _ pass: UpdatePass) {
-    slots = (repeat nil as TypedSlot<each Content>?)
     var count = 0
     for _ in repeat each view.content { count += 1 }
     self.count = count
@@ -97,26 +92,31 @@ private final class LaterTupleSlot<each Content: View>: ViewSlot<TupleView<repea
     makeNext(pass)
   }
 
-  var isComplete: Bool { made == count }
+  var isComplete: Bool { slots.count == count }
 
   func makeNext(_ pass: UpdatePass) {
-    guard !isComplete else { return }
+    let next = slots.count
     var index = 0
-    func slot<V: View>(_ known: TypedSlot<V>?, of view: V) -> TypedSlot<V>? {
-      defer { index += 1 }
-      return index == made ? V._makeSlot(view, under: self, pass) : known
+    func make<V: View>(_ view: V) {
+      if index == next { slots.append(V._makeSlot(view, under: self, pass).slot) }
+      index += 1
     }
-    slots = (repeat slot(each slots, of: each view.content))
-    made += 1
+    repeat make(each view.content)
   }
 
-  override func apply(_ pass: UpdatePass) {
-    repeat (each slots)?.update(each view.content, pass)
-  }
+  override func apply(_ pass: UpdatePass) { view.update(slots, pass) }
 
-  override func forEachChild(_ body: (Slot) -> Void) {
-    for slot in repeat each slots {
-      if let slot { body(slot.slot) }
+  override func forEachChild(_ body: (Slot) -> Void) { slots.forEach(body) }
+}
+
+extension TupleView {
+  /// Passes the views to slots, which were made for them in this order; the last may be missing.
+  fileprivate func update(_ slots: [Slot], _ pass: UpdatePass) {
+    var index = 0
+    func update<V: View>(_ view: V) {
+      if index < slots.count { TypedSlot<V>(slots[index]).update(view, pass) }
+      index += 1
     }
+    repeat update(each content)
   }
 }

@@ -186,13 +186,15 @@ extension BotPlayer {
     let device =
       size.height < 700 || size.width < 600
       ? any([Device.keys, .pad]) : any([.mouse, .keys, .pad])
-    plan.append(.wait)
+    // A hasty player presses an offer while it moves, and may miss it.
+    let isHasty = oneIn(2)
+    plan.append(isHasty ? .wait : .waitForStill(offer.name, tries: 40))
     switch device {
     case .mouse, .drag: plan += click(offer.name)
     case .keys: plan += type(.up) + [.steerTo([offer.name], .keys, tries: 60)]
     case .pad: plan += tap(.up) + [.steerTo([offer.name], .pad, tries: 60)]
     }
-    if isLegal { beginAttempt("buying by \(device.rawValue)", isPurchase: true) }
+    if isLegal, !isHasty { beginAttempt("buying by \(device.rawValue)", isPurchase: true) }
   }
 
   private func sell(_ charm: Charm) {

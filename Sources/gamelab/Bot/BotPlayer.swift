@@ -33,6 +33,8 @@ final class BotPlayer {
     case clearSelection
     /// Waits until the cards have the same positions in two consecutive frames.
     case waitForStillBoard(tries: Int)
+    /// Waits until the topmost element with this label has the same frame in two consecutive frames.
+    case waitForStill(String, seen: Rect? = nil, tries: Int)
     case wait
   }
 
@@ -111,7 +113,10 @@ final class BotPlayer {
   }
 
   private var isWaitingForBoard: Bool {
-    if case .waitForStillBoard = plan.first { true } else { false }
+    switch plan.first {
+    case .waitForStillBoard, .waitForStill: true
+    default: false
+    }
   }
 
   /// Counts the last attempt: as tried, and as succeeded if a hand was played or something bought.
@@ -174,6 +179,11 @@ final class BotPlayer {
         plan.insert(.waitForStillBoard(tries: tries - 1), at: 0)
       }
       boardSeen = shown
+    case .waitForStill(let name, let seen, let tries):
+      let frame = element(named: [name])?.frame
+      if tries > 0, frame == nil || frame != seen {
+        plan.insert(.waitForStill(name, seen: frame, tries: tries - 1), at: 0)
+      }
     case .wait: break
     }
   }

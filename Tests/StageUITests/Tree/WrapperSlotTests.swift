@@ -28,7 +28,7 @@ import Testing
     expectOffset(ModifiedContent(content: UInt8(1), modifier: SIMD2<Double>()), UInt8?(1))
   }
 
-  @MainActor private struct Table: View {
+  @MainActor struct Table: View {
     var count = 0
     var isWide = false
 
@@ -52,7 +52,7 @@ import Testing
 
   @MainActor @Observable final class Model { var table = Table() }
 
-  @MainActor private struct Root: View {
+  @MainActor struct Root: View {
     let model: Model
     let note: (Int) -> Void
 
