@@ -41,7 +41,9 @@ package final class StageChecker {
   /// Checks the frames of a stage from its present one on.
   convenience init(_ stage: PictureStage, _ checks: MeaningChecks) {
     self.init(stage.host, size: stage.condition.size, scale: stage.condition.scale, checks)
+    let note = stage.onFrame
     stage.onFrame = { [weak self, weak stage] in
+      note?()
       guard let self, let stage else { return }
       // An action may move elements at once: in its own frame, and in that of the update it causes.
       frame(
