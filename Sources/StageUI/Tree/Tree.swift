@@ -231,6 +231,8 @@ extension Tree {
     if scale != self.scale {
       self.scale = scale
       needsPicture = true
+      // Texts round their sizes to pixels.
+      if let rootNode { layOutAgain(rootNode) }
     }
     if let environment, let root = root as? RootSlot, !environment.isEqual(to: root.environment) {
       root.set(environment, UpdatePass(self, isInserting: false))
@@ -244,6 +246,11 @@ extension Tree {
         "views go on changing each other; the rest waits for the next frame",
         at: invalid.first?.slots.first ?? root)
     }
+  }
+
+  private func layOutAgain(_ node: ViewNode) {
+    node.setNeedsLayout()
+    for child in node.children { layOutAgain(child) }
   }
 
   /// Advances the animations and processes the changes.

@@ -27,6 +27,30 @@ struct TreeTests {
     var body: some View { Color.black.frame(width: 7, height: 7) }
   }
 
+  /// Texts round their sizes to pixels, so a window on another display is laid out anew.
+  @Test func changeOfScaleMeasuresTextsAgain() {
+    func stack() -> some View {
+      VStack(spacing: 0) {
+        Text("Title").font(.system(size: 13.3))
+        HStack(spacing: 0) { Text("a").font(.system(size: 11.7)) }.padding(3)
+        Color.black.frame(width: 7, height: 7)
+      }
+    }
+    func frames(_ scales: Double...) -> [Rect] {
+      let bench = Bench { stack() }
+      for scale in scales {
+        bench.time += 1
+        _ = bench.host.frame(size: bench.size, scale: scale, time: bench.time)
+      }
+      return bench.frames(TextNode.self) + bench.frames(ColorNode.self)
+    }
+    let scales = [1, 1.25, 1.5, 2, 3]
+    #expect(Set(scales.map { frames($0).map(\.height) }).count > 1, "sizes depend on the scale")
+    for (last, scale) in zip(scales, scales.dropFirst() + scales.prefix(1)) {
+      #expect(frames(last, scale) == frames(scale), "from \(last) to \(scale)")
+    }
+  }
+
   @Test func stateChangeReachesTheLayout() {
     let probe = Probe()
     let bench = Bench { Switch(probe: probe) }
