@@ -412,17 +412,39 @@ import Testing
     #expect(try store.resume(at: 0)?.log == session.log && store.value(of: OpeningTests.mark) == 7)
   }
 
-  @Test func foreignLockDoesNotDelayAMove() throws {
-    let folder = try TemporaryFolder()
-    let store = folder.store()
-    var session = Session(game(5, .practice), at: 0)
-    store.save(session, after: [], at: 0, on: today)
-    store.flush()
+  /// Locks the records as another program might; closing the connection unlocks them.
+  private func locked(_ folder: TemporaryFolder) -> OpaquePointer? {
     var handle: OpaquePointer?
     _ = unsafe sqlite3_open(folder.file, &handle)
     // Wait for the lock, because the store may be checkpointing its log at this moment.
     unsafe sqlite3_busy_timeout(handle, 5_000)
     #expect(unsafe sqlite3_exec(handle, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK)
+    return unsafe handle
+  }
+
+  /// The first commit of a `Syncer` locks the file for as long as the disk takes.
+  @Test func writeWaitsForALockOfTheGivenTime() throws {
+    let folder = try TemporaryFolder()
+    let store = folder.store()
+    let handle = unsafe locked(folder)
+    let session = Session(game(5, .practice), at: 0)
+    store.save(session, after: [], at: 0, on: today)
+    // This is longer than the game waits.
+    usleep(400_000)
+    _ = unsafe sqlite3_close(handle)
+    #expect(store.flush() && store.state == .saving)
+    #expect(try store.count("game") == 1)
+    store.close()
+  }
+
+  @Test func foreignLockDoesNotDelayAMove() throws {
+    let folder = try TemporaryFolder()
+    let lock = DatabaseWorker.Timeouts().lock
+    let store = RecordStore.openPatiently(folder.path, lock: lock).store
+    var session = Session(game(5, .practice), at: 0)
+    store.save(session, after: [], at: 0, on: today)
+    store.flush()
+    let handle = unsafe locked(folder)
     for number in 0..<4 {
       let events = session.playSome(number)
       let start = Clock.nanoseconds()
@@ -430,7 +452,6 @@ import Testing
       #expect(!store.flush() && Clock.nanoseconds() - start < 500_000_000)
     }
     #expect(!store.state.isSaving)
-    _ = unsafe sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
     _ = unsafe sqlite3_close(handle)
     let events = session.playSome(2)
     store.save(session, after: events, at: 0, on: today)

@@ -44,9 +44,13 @@ extension TemporaryFolder {
 
 extension RecordStore {
   /// Opens as the game does, but waits longer, because other tests keep the machine busy.
-  static func openPatiently(_ folder: String) -> (store: RecordStore, notice: RecordsNotice?) {
+  ///
+  /// - Parameter lock: how long a write waits for the lock of another connection, in nanoseconds.
+  static func openPatiently(
+    _ folder: String, lock: UInt64 = 30_000_000_000
+  ) -> (store: RecordStore, notice: RecordsNotice?) {
     let limit: UInt64 = 30_000_000_000
-    let timeouts = DatabaseWorker.Timeouts(start: limit, move: limit, end: limit)
+    let timeouts = DatabaseWorker.Timeouts(start: limit, move: limit, end: limit, lock: lock)
     return open(DatabaseOpener(folder: folder, timeouts: timeouts))
   }
 

@@ -18,7 +18,7 @@ final class Connection {
     /// The time at which the running statement is interrupted, in nanoseconds of the monotonic
     /// clock.
     var deadline = UInt64.max
-    /// How long to wait for another program's lock, in nanoseconds.
+    /// See `lockTimeout`.
     var lockTimeout: UInt64 = 200_000_000
     var waitsUntil: UInt64 = 0
     /// The number of frames (page images) in the log after the last commit.
@@ -245,10 +245,10 @@ final class Connection {
     unsafe limits.pointee.deadline = Clock.nanoseconds() + UInt64(seconds * 1e9)
   }
 
-  /// Whether statements wait for another program's lock, for at most 0.2 s.
-  var waitsForLocks: Bool {
-    get { unsafe limits.pointee.lockTimeout > 0 }
-    set { unsafe limits.pointee.lockTimeout = newValue ? 200_000_000 : 0 }
+  /// How long statements wait for the lock of another connection, in nanoseconds.
+  var lockTimeout: UInt64 {
+    get { unsafe limits.pointee.lockTimeout }
+    set { unsafe limits.pointee.lockTimeout = newValue }
   }
 
   private func setLimits() {

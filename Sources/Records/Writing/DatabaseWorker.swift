@@ -32,11 +32,13 @@ final class DatabaseWorker: Sendable {
   /// The longest waits for a disk that does not respond, in nanoseconds.
   ///
   /// `start` applies to opening, `move` applies after a move, and `end` applies at the end and to
-  /// queries.
+  /// queries. `lock` applies to writes while another connection has locked the file: another
+  /// program, or the `Syncer`, whose first commit waits for the disk.
   struct Timeouts {
     var start: UInt64 = 1_500_000_000
     var move: UInt64 = 900_000_000
     var end: UInt64 = 1_500_000_000
+    var lock: UInt64 = 200_000_000
   }
 
   let timeouts: Timeouts

@@ -94,7 +94,7 @@ final class LiveFile {
     guard !backlog.isEmpty else { return }
     do throws(RecordsError) {
       try use(for: LiveFile.writingSeconds) { [backlog] database throws(RecordsError) in
-        database.connection.waitsForLocks = !wasBusy
+        database.connection.lockTimeout = wasBusy ? 0 : opener.timeouts.lock
         try database.perform(backlog)
       }
       wasBusy = false
