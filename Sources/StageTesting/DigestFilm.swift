@@ -26,8 +26,12 @@ package struct DigestFilm {
   /// - Parameters:
   ///   - start: The time of the first frame in seconds.
   ///   - actions: The inputs during the film in the order of their times.
-  package init(from start: Double = 0, actions: [Action] = []) {
-    (self.start, self.actions) = (start, actions)
+  ///   - places: The places of the elements before the first frame, from which a failure tells what
+  ///     moves in it.
+  package init(
+    from start: Double = 0, actions: [Action] = [], before places: MotionCheck.Places? = nil
+  ) {
+    (self.start, self.actions, lastPlaces) = (start, actions, places)
   }
 
   /// A line with number and digest for each frame.

@@ -77,9 +77,9 @@ import Testing
     }
   }
 
-  /// The scenes of a run: all, or each one in its main size and a sixth of the variants.
+  /// The scenes of a run: all, or half of those in their main size and a twelfth of the variants.
   private nonisolated static let coveredScenes = scenes.map(\.name).filter {
-    !isVariant($0) || Conditions.includes($0, oneOf: 6)
+    Conditions.includes($0, oneOf: isVariant($0) ? 12 : 2)
   }
 
   /// A short run covers one theme of a scene: a style of text is on many scenes, so that it is still

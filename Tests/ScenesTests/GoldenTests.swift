@@ -27,9 +27,9 @@ import Typeset
     stage: staged)
   private nonisolated static let names = TestShard.share(
     of: ChosenScenes.among(Scene.all.map(\.name)))
-  /// A short run draws a third of the scenes again that show another one in another size or theme.
+  /// A short run draws an eighth of the scenes again that show another one in another size or theme.
   private nonisolated static let drawnAgain = names.filter {
-    !ContrastTests.isVariant($0) || Conditions.includes($0, oneOf: 3)
+    !ContrastTests.isVariant($0) || Conditions.includes($0, oneOf: 8)
   }
 
   private static func staged(_ name: String) throws -> ProgramPicture {

@@ -3,6 +3,7 @@ import Numerics
 import Scenes
 import Session
 import StageUI
+import TestSupport
 import Testing
 
 @testable import PokerSlamGame
@@ -71,9 +72,7 @@ import Testing
   }
 
   @Test func everyLayerIsAudibleAndNoneClips() {
-    let frames = Self.frames(seed: 9, seconds: 60)
-    var peaks = SIMD8<Float>()
-    for frame in frames { peaks = pointwiseMax(peaks, pointwiseMax(frame, -frame)) }
+    let peaks = TestSupport.peaks(of: Self.frames(seed: 9, seconds: 60))
     for channel in 0..<8 {
       let peak = peaks[channel]
       #expect(peak > 0.02 && peak < 0.95, "channel \(channel): \(peak)")

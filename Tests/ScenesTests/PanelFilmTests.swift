@@ -153,7 +153,7 @@ import Testing
       actions: [
         DigestFilm.Action("the first action", at: 0),
         DigestFilm.Action("the second action", at: Double(turn) / 60),
-      ])
+      ], before: atRest[0])
     var last = atRest[0]
     for frame in 0..<turn + 40 {
       if frame == 0 { film.first(staged.program.app) }

@@ -92,16 +92,7 @@ final class LetteredScene {
       staged.program.host.dissolve(over: 1e-6)
     }
     let list = staged.advance(to: moment, size: size, scale: scale)
-    let (width, height) = (Int(size.width * scale), Int(size.height * scale))
-    // Painted in place, so that no pixels are copied.
-    return unsafe [UInt32](unsafeUninitializedCapacity: width * height) { memory, count in
-      // `initialize(repeating:)` calls a function of the standard library for each pixel.
-      for index in 0..<(width * height) { unsafe memory[index] = 0 }
-      count = width * height
-      guard let base = memory.baseAddress else { return }
-      var pixmap = unsafe Pixmap(
-        borrowing: base, width: width, height: height, bytesPerRow: width * 4)
-      Renderer().paint(list, scale: scale, into: &pixmap)
-    }
+    return PaintedPicture.pixels(
+      of: list, width: Int(size.width * scale), height: Int(size.height * scale), scale: scale)
   }
 }

@@ -164,8 +164,7 @@ extension StageTests {
         }
         let expected = whole(list, width: 640, height: 400)
         let shown = try server.window(of: stage)
-        let isSame = zip(shown, expected).allSatisfy { ($0 ^ $1) & 0xFF_FFFF == 0 }
-        #expect(shown.count == expected.count && isSame)
+        #expect(haveEqualColors(shown, expected))
       }
     }
   }

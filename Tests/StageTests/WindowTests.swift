@@ -1,6 +1,7 @@
 import CSDL2
 import Frame
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Stage

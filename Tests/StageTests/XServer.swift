@@ -3,16 +3,6 @@ import TestSupport
 
 /// An X server with its screen in a file; it ends when this object is released.
 final class XServer {
-  struct Screen {
-    var width: Int
-    var height: Int
-    var bitsPerPixel: Int
-    var pixels: [UInt32]
-
-    /// Returns a pixel without its unused byte.
-    func pixel(_ x: Int, _ y: Int) -> UInt32 { pixels[y * width + x] & 0xFF_FFFF }
-  }
-
   enum Problem: Error { case noPipe, notStarted, noScreen }
 
   private static let binary = "/usr/bin/Xvfb"
@@ -66,23 +56,12 @@ final class XServer {
     waitpid(process, nil, 0)
   }
 
-  /// Returns the contents of the screen: an XWD file of big-endian words, then pixels in the
-  /// machine's order.
-  func screen() throws -> Screen {
-    let bytes = try contents(of: folder.path + "/Xvfb_screen0")
-    func word(_ index: Int) -> Int {
-      bytes[(index * 4)..<(index * 4 + 4)].reduce(0) { $0 << 8 | Int($1) }
+  /// Returns the contents of the screen.
+  func screen() throws -> WindowDump {
+    guard let dump = WindowDump(try contents(of: folder.path + "/Xvfb_screen0")) else {
+      throw Problem.noScreen
     }
-    let (width, height, bits, stride) = (word(4), word(5), word(11), word(12))
-    let start = word(0) + word(19) * 12
-    var pixels: [UInt32] = []
-    for y in 0..<height {
-      for x in 0..<width {
-        let at = start + y * stride + x * bits / 8
-        pixels.append((0..<bits / 8).reduce(0) { $0 | UInt32(bytes[at + $1]) << ($1 * 8) })
-      }
-    }
-    return Screen(width: width, height: height, bitsPerPixel: bits, pixels: pixels)
+    return dump
   }
 
   private func contents(of path: String) throws -> [UInt8] {

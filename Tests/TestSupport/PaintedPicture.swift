@@ -40,6 +40,20 @@ public struct PaintedPicture: Sendable {
     self.pixels = pixels
   }
 
+  /// Returns the pixels of a painted list, painted in place, so that none are copied.
+  package static func pixels(
+    of list: DisplayList, width: Int, height: Int, scale: Double
+  ) -> [UInt32] {
+    unsafe [UInt32](unsafeUninitializedCapacity: width * height) { memory, count in
+      unsafe memory.initialize(repeating: 0)
+      count = width * height
+      guard let base = memory.baseAddress else { return }
+      var pixmap = unsafe Pixmap(
+        borrowing: base, width: width, height: height, bytesPerRow: width * 4)
+      Renderer().paint(list, scale: scale, into: &pixmap)
+    }
+  }
+
   /// The premultiplied pixel at a position inside the picture.
   public subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 

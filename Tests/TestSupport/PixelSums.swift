@@ -14,6 +14,40 @@ extension Pixmap {
   }
 }
 
+/// The opacities of a picture's pixels.
+package struct Opacities: Hashable, Sendable {
+  package let width: Int
+  /// The opacities in rows from the top.
+  package let values: [UInt8]
+  /// The sum of all opacities, each 0 to 1.
+  package let sum: Double
+  package let greatest: UInt8
+  /// The box of the pixels with an opacity above 16; nil if there are none.
+  package let box: PixelBox?
+
+  /// - Parameter pixels: rows with the opacity in the highest byte.
+  package init(_ pixels: [UInt32], width: Int) {
+    var (sum, greatest, box) = (0, UInt8(0), PixelBox?.none)
+    values = pixels.map { UInt8($0 >> 24) }
+    for (place, value) in values.enumerated() {
+      sum += Int(value)
+      greatest = max(greatest, value)
+      if value > 16 { box = PixelBox(x: place % width, y: place / width).union(box) }
+    }
+    self.width = width
+    (self.sum, self.greatest, self.box) = (Double(sum) / 255, greatest, box)
+  }
+
+  package subscript(x: Int, y: Int) -> Int { Int(values[y * width + x]) }
+}
+
+/// Returns the largest magnitude of each channel.
+package func peaks(of frames: [SIMD8<Float>]) -> SIMD8<Float> {
+  var peaks = SIMD8<Float>()
+  for frame in frames { peaks = pointwiseMax(peaks, pointwiseMax(frame, -frame)) }
+  return peaks
+}
+
 extension LetteredPicture {
   /// Returns the sum of red, green and blue, each 0…255, of the ink in a box of pixels, and the
   /// number of its pixels.
