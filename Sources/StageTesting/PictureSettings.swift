@@ -21,6 +21,8 @@ public struct PictureSettings: Sendable {
   public var budget = 2_000_000
   /// The lengths that a title bar or a notch covers at the edges of the window, in points.
   public var safeArea = EdgeInsets()
+  /// The date at which the clock of the frames begins: `Date.now` of the first frame of a view.
+  public var startDate = Date(timeIntervalSinceReferenceDate: 0)
   /// The path of the folder of all files, in which each source has a folder; nil for `Goldens` beside the
   /// test.
   ///

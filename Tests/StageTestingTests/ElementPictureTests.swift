@@ -52,7 +52,8 @@ private struct Card: View {
     settings.isRecording = isRecording
     return try failures {
       try useView(
-        card, size: Size(160, 120), scale: 2, named: "card", settings: settings, checks: .none, body)
+        card, size: Size(160, 120), scale: 2, named: "card", settings: settings, checks: .none, body
+      )
     }
   }
 

@@ -63,6 +63,15 @@ private struct Tiles: View {
   }
 }
 
+/// The seconds of a clock that begins with the view.
+private struct SecondClock: View {
+  var body: some View {
+    TimelineView(.periodic(from: .now, by: 1)) {
+      Text(verbatim: "\(Int($0.date.timeIntervalSince1970))")
+    }
+  }
+}
+
 /// Waits for what a view shows, and the actions that need two places or two moments.
 @MainActor
 @Suite struct ScriptWaitingTests {
@@ -108,7 +117,8 @@ private struct Tiles: View {
     #expect(found[0].contains("no element \"9 books\" is on the screen; there are \"Loading\""))
     #expect(found[1].contains("\"Loading\" is still on the screen after 0.25 s"))
     #expect(found[1].contains("2. at 0.5 s: wait until \"Loading\" is gone"))
-    #expect(found[2].contains("\"a book\" is not true after 0.25 s; the tree is:\ntext \"Loading\""))
+    #expect(
+      found[2].contains("\"a book\" is not true after 0.25 s; the tree is:\ntext \"Loading\""))
   }
 
   @Test func tasksRunInTheAsynchronousWaits() async throws {
@@ -175,6 +185,16 @@ private struct Tiles: View {
     _ = try use(Tiles()) { script in
       #expect(throws: Stop.self) { try script.hold("Play") { throw Stop() } }
       #expect(script.shows("Taps: 1"))
+    }
+  }
+
+  @Test func clockBeginsAtTheDateOfTheSettings() throws {
+    var settings = settings
+    settings.startDate = Date(timeIntervalSince1970: 1_800_000_000)
+    try useView(SecondClock(), size: Size(160, 40), settings: settings, checks: .none) { script in
+      #expect(script.shows("1800000000"), "\(script.tree)")
+      script.wait(for: "1800000002")
+      #expect(abs(script.time - 2) < 0.02)
     }
   }
 }

@@ -50,7 +50,8 @@ private enum FolderRun {
 
   @Test(.enabled(if: FolderRun.scenes == 0)) func cardOfAlice() throws {
     try expectPicture(
-      of: ScoreCard(player: "Alice", score: FolderRun.score), size: Size(220, 80), settings: settings)
+      of: ScoreCard(player: "Alice", score: FolderRun.score), size: Size(220, 80),
+      settings: settings)
   }
 
   @Test(.enabled(if: FolderRun.scenes == 0)) func cardOfBob() throws {

@@ -156,7 +156,11 @@ import Testing
       withAnimation(.linear(duration: Self.duration)) { stand.showsCard = isShown }
     }
     var atlas = StateAtlas("passage", in: GoldenFolder("scores"))
-    atlas.addPassage(of: "Card", in: program) { show(false) } enter: { show(true) }
+    atlas.addPassage(of: "Card", in: program) {
+      show(false)
+    } enter: {
+      show(true)
+    }
     try atlas.compare()
   }
 }
