@@ -133,6 +133,8 @@ tested-code:
 	@Tests/Scripts/examples .build/examples
 	@nice -n 15 Tests/Scripts/compile-pictures .build/test-$(LEVEL) .build/picture-tests
 	@Tests/Scripts/pictures .build/picture-tests
+	@nice -n 15 Tests/Scripts/approve .build/picture-tests
+	@$(if $(POKERSLAM_ALL),nice -n 15 Tests/Scripts/scenes .build/picture-tests 1000)
 	@nice -n 15 $(MAKE) --no-print-directory canvas-baseline
 
 # `make test` covers some conditions of each scene, so that it stays short; see CONTRIBUTING.
@@ -176,6 +178,13 @@ page: test-deps swift-check stamp ## views, keys and files of the page of failur
 	@rm -rf .artifacts/page
 	@STAGE_PAGE=$(CURDIR)/.artifacts/page $(TEST) --filter BrowserPageTests
 	@Tests/Scripts/page .artifacts/page/index.html .artifacts/page
+	@Tests/Scripts/compile-pictures .build/test-$(LEVEL) .build/picture-tests
+	@Tests/Scripts/approve .build/picture-tests --browser
+
+# With the modules that make test has built.
+scenes: test-deps swift-check stamp ## 10,000 scenes of a package outside: whole, in parts, from caches; after make test
+	@Tests/Scripts/compile-pictures .build/test-$(LEVEL) .build/picture-tests
+	@Tests/Scripts/scenes .build/picture-tests $(or $(ARGS),10000)
 
 installed: test-deps build game-lab ## the game installs into a folder, runs there, and leaves nothing behind
 	@Tests/Scripts/installed $(LEVEL)

@@ -126,6 +126,32 @@ public func expectPicture(
     column: column)
 }
 
+/// Draws a view in its ideal size, that of `fixedSize`; see the function with conditions.
+///
+/// A view without a size of its own, such as a colour, has a few points. The size is that of the first
+/// frame in whole points.
+@MainActor
+public func expectPicture(
+  of view: @autoclosure @escaping @MainActor () -> some View, scale: Double = 1,
+  time: Double = 0, named name: String? = nil, settings: PictureSettings = PictureSettings(),
+  checks: MeaningChecks = .standard,
+  function: String = #function, file: StaticString = #filePath, fileID: String = #fileID,
+  line: Int = #line, column: Int = #column
+) throws {
+  let renderer = ImageRenderer(content: AnyView(view()), glyphs: try settings.font.source())
+  guard let image = renderer.cgImage else {
+    return TestReport.fail(
+      "the view has no size of its own; give it one with size:",
+      at: TestPlace(file, fileID, line, column))
+  }
+  var condition = PictureCondition(
+    size: Size(Double(image.width), Double(image.height)), scale: scale, time: time)
+  condition.isFitting = true
+  try expectPictures(
+    of: view(), in: [condition], named: name, settings: settings, checks: checks,
+    function: function, file: file, fileID: fileID, line: line, column: column)
+}
+
 /// Draws a drawing without a view, and compares its picture; see `expectPictures`.
 @MainActor
 public func expectDrawing(
@@ -361,7 +387,9 @@ private func comparePictures(
 ) throws {
   TestReport.fail(found: script.checker.found, at: place)
   guard !script.pictures.isEmpty, folder.isFree(for: script.contents, at: place) else { return }
-  let messages = try folder.compare(script.pictures, history: { item, _, _, _ in item.explanation })
+  let messages = try folder.compare(
+    script.pictures, missed: script.missedPictures,
+    history: { item, _, _, _ in item.explanation })
   report(messages, of: folder, at: place, followedBy: script.steps.text)
 }
 

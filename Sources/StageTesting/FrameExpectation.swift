@@ -63,13 +63,15 @@ extension PictureFolder {
     let name = "\(title).frames"
     let message =
       stored.map { film.difference(from: $0) }
-      ?? "\(framesURL.lastPathComponent) is missing; \(GoldenFolder.recordVariable)=1 writes it"
+      ?? "\(framesURL.lastPathComponent) is missing; \(settings.remedy)"
     guard let message else {
       page.pass(name)
       return []
     }
     let digest = ApprovedPictures.digest(of: Array(film.text.utf8))
-    if settings.isRecording || settings.approved?.contains(name, digest) == true {
+    if settings.records(isMissing: stored == nil)
+      || settings.approved?.contains(name, digest) == true
+    {
       try FileManager.default.createDirectory(
         at: framesURL.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(film.text.utf8).write(to: framesURL)

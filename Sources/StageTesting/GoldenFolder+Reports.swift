@@ -62,7 +62,7 @@ extension GoldenFolder {
     } else {
       difference.message = missing(url)
     }
-    write(actual, to: url, file, facts)
+    write(actual, to: url, file, facts, isMissing: golden == nil)
     return difference
   }
 
@@ -77,7 +77,7 @@ extension GoldenFolder {
       return nil
     }
     let facts = facts(of: actual, name, places)
-    write(actual.encoded(), to: url, name, facts)
+    write(actual.encoded(), to: url, name, facts, isMissing: golden == nil)
     let figures = [PictureFigure(caption: "actual", picture: actual)]
     guard let golden else {
       return Difference(name: name, message: missing(url), figures: figures, facts: facts)
@@ -116,12 +116,15 @@ extension GoldenFolder {
   private static let mostParts = 8
 
   private func missing(_ url: URL) -> String {
-    "\(url.path) is missing; \(Self.recordVariable)=1 writes it"
+    "\(url.path) is missing; "
+      + Self.remedy(isRecorded: Self.isRecording || Self.recordsMissing)
   }
 
   /// Writes a golden if this run records it.
-  private func write(_ bytes: [UInt8], to url: URL, _ name: String, _ facts: PictureFacts) {
-    guard Self.writes(name, facts) else { return }
+  private func write(
+    _ bytes: [UInt8], to url: URL, _ name: String, _ facts: PictureFacts, isMissing: Bool
+  ) {
+    guard Self.writes(name, facts, isMissing: isMissing) else { return }
     do { try Data(bytes).write(to: url) } catch { Issue.record(error) }
   }
 }

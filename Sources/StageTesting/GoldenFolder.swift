@@ -7,7 +7,7 @@ public import PNG
 /// difference and the actual picture is written below `.artifacts/NAME`. The page `index.html` in
 /// that folder shows all failures of a run; `report.json` and `report.xml` list all comparisons. With
 /// `STAGE_RECORD=1`, failing goldens are rewritten, with `STAGE_APPROVE=FILE` those that were approved
-/// on the page; the tests still fail. It works in tests of Swift Testing.
+/// on the page, and with `STAGE_RECORD=missing` only missing ones; the tests still fail. It works in tests of Swift Testing.
 ///
 /// The first failure by a cause tells the difference; later ones in the same process name the first.
 ///
@@ -24,8 +24,16 @@ public struct GoldenFolder {
     [recordVariable, "POKERSLAM_RECORD"].contains {
       ProcessInfo.processInfo.environment[$0] == "1"
     }
+  /// Whether missing pictures are recorded in this run, and no others: `STAGE_RECORD=missing`.
+  nonisolated static let recordsMissing =
+    ProcessInfo.processInfo.environment[recordVariable] == "missing"
   /// Whether this run may write goldens, so that it draws all of them.
-  nonisolated static let isWriting = isRecording || ApprovedPictures.shared != nil
+  nonisolated static let isWriting = isRecording || recordsMissing || ApprovedPictures.shared != nil
+
+  /// Returns what to do about a missing file, for messages.
+  nonisolated static func remedy(isRecorded: Bool) -> String {
+    isRecorded ? "it is recorded now, so look at it" : "\(recordVariable)=1 writes it"
+  }
 
   private let command: String?
 
@@ -150,8 +158,8 @@ public struct GoldenFolder {
   }
 
   /// Returns whether this run records a golden that differs.
-  static func writes(_ name: String, _ facts: PictureFacts) -> Bool {
-    isRecording
+  static func writes(_ name: String, _ facts: PictureFacts, isMissing: Bool) -> Bool {
+    isRecording || recordsMissing && isMissing
       || facts.digest.map { ApprovedPictures.shared?.contains(name, $0) == true } == true
   }
 

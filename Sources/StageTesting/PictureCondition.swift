@@ -56,6 +56,8 @@ public struct PictureCondition: Hashable, Sendable {
   public var locale: PictureVariant
   /// Another change around the view.
   public var variant: PictureVariant
+  /// Whether the size is the view's own, and not a part of the name.
+  var isFitting = false
 
   /// Creates a condition; everything but the size has a default.
   public init(
@@ -73,7 +75,8 @@ public struct PictureCondition: Hashable, Sendable {
   /// The size, and everything that is not at its default, as a part of a file name, such as
   /// `390x844-dark-text200`.
   public var name: String {
-    var parts = ["\(Self.number(size.width))x\(Self.number(size.height))"]
+    let own = "\(Self.number(size.width))x\(Self.number(size.height))"
+    var parts = [isFitting ? "fitting" : own]
     if scale != 1 { parts.append("at\(Self.number(scale))") }
     if scheme == .dark { parts.append("dark") }
     if contrast == .increased { parts.append("contrast") }

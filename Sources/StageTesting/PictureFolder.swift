@@ -24,6 +24,8 @@ struct PictureFolder {
     var list: UInt64?
     /// The steps of the script that has drawn the picture; empty without one.
     var steps: [ScriptSteps.Step] = []
+    /// The size of the window in points, if the picture may be a part of it.
+    var window: (width: Double, height: Double)?
     /// The drawings that made the pixel with the largest difference, if the view cannot be drawn again.
     var explanation: PixelExplanation?
 
@@ -54,12 +56,14 @@ struct PictureFolder {
       guard !item.steps.isEmpty else { return }
       facts.steps = item.steps.map(\.text)
       let (width, height) = (Double(item.picture.width), Double(item.picture.height))
-      figures += ScriptSteps.figures(
-        of: item.steps, width: width / item.scale, height: height / item.scale)
+      let size = item.window ?? (width / item.scale, height / item.scale)
+      figures += ScriptSteps.figures(of: item.steps, width: size.width, height: size.height)
     }
   }
 
   let url: URL
+  /// The folder of the test.
+  private let source: URL
   let title: String
   let settings: PictureSettings
   let page: FailurePage
@@ -68,7 +72,10 @@ struct PictureFolder {
     let source = URL(fileURLWithPath: settings.sourceFile ?? file)
     let test = source.deletingPathExtension().lastPathComponent
     let folder = source.deletingLastPathComponent()
-    url = folder.appendingPathComponent("Goldens/\(test)/\(call)")
+    let goldens =
+      settings.folder.map { URL(fileURLWithPath: $0) } ?? folder.appendingPathComponent("Goldens")
+    url = goldens.appendingPathComponent("\(test)/\(call)")
+    self.source = folder
     title = Self.title(of: call, beside: file, settings)
     self.settings = settings
     page = FailurePage.shared(
@@ -158,10 +165,11 @@ struct PictureFolder {
   ///
   /// - Parameters:
   ///   - spared: The names of pictures that are known to be equal.
+  ///   - missed: The names of pictures that could not be drawn, whose files stay.
   ///   - moment: Draws a view again, and returns the moment at which it looks like a picture, or nil.
   ///   - history: Draws a view again, and returns the drawings that made a pixel at a time, or nil.
   func compare(
-    _ drawn: [Drawn], spared: [String] = [],
+    _ drawn: [Drawn], spared: [String] = [], missed: [String] = [],
     moment: (Drawn, PNGImage) throws -> Double? = { _, _ in nil },
     history: History = { _, _, _, _ in nil }
   ) throws -> [String] {
@@ -185,8 +193,8 @@ struct PictureFolder {
     }
     for name in spared { page.pass("\(title).\(name)") }
     let all = drawn.map(\.name) + spared
-    let names = Set(all)
-    let twins = names.filter { name in all.count { $0 == name } > 1 }.sorted()
+    let names = Set(all + missed)
+    let twins = Set(all).filter { name in all.count { $0 == name } > 1 }.sorted()
     // Only a run that draws all pictures knows which ones are no longer drawn.
     let isWhole = (settings.shard?.count ?? 1) == 1 || settings.isWriting
     let orphans = isWhole ? stored.keys.filter { !names.contains($0) }.sorted() : []
@@ -206,14 +214,15 @@ struct PictureFolder {
         "\(refuted.joined(separator: ", ")): equal in an earlier run with the same display list and "
           + "renderer; remove the folder of \(ProvedPictures.variable) and report this")
     }
-    if settings.isRecording, !(messages + others).isEmpty {
+    if settings.isRecording, missed.isEmpty, !(messages + others).isEmpty {
       try record(drawn, keeping: stored, except: Set(failures.map(\.name)))
-    } else if let approved = settings.approved {
-      try record(
-        drawn.filter { item in
-          failures.contains { $0.name == item.name }
-            && approved.contains("\(title).\(item.name)", item.digest)
-        }, among: drawn.map(\.name), keeping: stored)
+    } else if settings.isWriting {
+      let written = drawn.filter { item in
+        failures.contains { $0.name == item.name }
+          && (settings.records(isMissing: stored[item.name] == nil)
+            || settings.approved?.contains("\(title).\(item.name)", item.digest) == true)
+      }
+      try record(written, among: drawn.map(\.name), keeping: stored)
     }
     if let excess = FolderSize(of: url).excess(over: settings.budget) {
       others.append("the files of \(title) have \(excess)")
@@ -263,7 +272,7 @@ struct PictureFolder {
   func path(of kind: ProgramFigure.Kind) -> String { url.path + Self.suffix(of: kind) }
 
   /// The path of the package that contains the test.
-  var packagePath: String { Self.root(of: url.deletingLastPathComponent()).path }
+  var packagePath: String { Self.root(of: source).path }
 
   /// The file of the digests of the call's frames.
   var framesURL: URL { URL(fileURLWithPath: url.path + Self.framesSuffix) }
@@ -275,14 +284,17 @@ struct PictureFolder {
 
   /// The atlas of the call, still without elements.
   var atlas: StateAtlas {
-    StateAtlas(title, golden: try? String(contentsOf: statesURL, encoding: .utf8), page: page)
+    var atlas = StateAtlas(
+      title, golden: try? String(contentsOf: statesURL, encoding: .utf8), page: page)
+    atlas.isRecorded = settings.records(isMissing: true)
+    return atlas
   }
 
   /// Compares an atlas with the stored one, and returns its differences; records it if the run
   /// records.
   func compare(_ atlas: StateAtlas) throws -> [String] {
     let differences = atlas.differences
-    if settings.isRecording, !differences.isEmpty {
+    if settings.records(isMissing: atlas.isMissing), !differences.isEmpty {
       try FileManager.default.createDirectory(
         at: statesURL.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(atlas.text.utf8).write(to: statesURL)
@@ -324,7 +336,7 @@ struct PictureFolder {
       let golden = try? PNGImage(decoding: Array(bytes))
     else {
       return Difference(
-        cause: "missing; record it with \(GoldenFolder.recordVariable)=1",
+        cause: "missing; \(settings.remedy)",
         figures: actual, facts: facts(), isShared: false)
     }
     let tree =

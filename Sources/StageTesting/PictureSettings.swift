@@ -21,12 +21,28 @@ public struct PictureSettings: Sendable {
   public var budget = 2_000_000
   /// The lengths that a title bar or a notch covers at the edges of the window, in points.
   public var safeArea = EdgeInsets()
+  /// The date at which the clock of the frames begins: `Date.now` of the first frame of a view.
+  public var startDate = Date(timeIntervalSinceReferenceDate: 0)
+  /// The path of the folder of all files, in which each source has a folder; nil for `Goldens` beside the
+  /// test.
+  ///
+  /// `expectNoOrphans` and `expectGoldenSize` look at `Goldens` alone.
+  public var folder: String?
   /// Whether pictures that fail are recorded.
   package var isRecording = GoldenFolder.isRecording
+  /// Whether missing pictures are recorded, and no others.
+  var recordsMissing = GoldenFolder.recordsMissing
   /// The pictures that are recorded if they fail as they were approved; nil if there are none.
   var approved = ApprovedPictures.shared
   /// Whether the run may write files, so that all pictures are drawn.
-  var isWriting: Bool { isRecording || approved != nil }
+  var isWriting: Bool { isRecording || recordsMissing || approved != nil }
+
+  /// Returns whether a file that differs or is missing is recorded.
+  func records(isMissing: Bool) -> Bool { isRecording || recordsMissing && isMissing }
+
+  /// What to do about a missing file, for messages.
+  var remedy: String { GoldenFolder.remedy(isRecorded: records(isMissing: true)) }
+
   /// The part of the pictures that is drawn, by default that of `STAGE_SHARD`; nil for all of them.
   public var shard = TestShard.current
   /// The pictures that need not be painted, by default those of `STAGE_CACHE`; nil if all are painted.

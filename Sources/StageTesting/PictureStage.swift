@@ -28,6 +28,7 @@ final class PictureStage {
     ) {
       condition.variant.applied(to: condition.locale.applied(to: content()))
     }
+    host.startDate = settings.startDate
     list = host.frame(size: condition.size, scale: condition.scale, time: 0)
   }
 

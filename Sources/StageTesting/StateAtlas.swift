@@ -234,10 +234,15 @@ public struct StateAtlas {
       isArea ? "\(words) is \(value), was \(old)" : "\(words) \(difference?() ?? "differs")")
   }
 
+  /// Whether the atlas is recorded if it is missing.
+  var isRecorded = GoldenFolder.isRecording || GoldenFolder.recordsMissing
+  /// Whether no atlas is stored.
+  var isMissing: Bool { golden == nil }
+
   /// The differences from the stored atlas, in words.
   var differences: [String] {
     guard golden != nil else {
-      return gaps + ["missing; record it with \(GoldenFolder.recordVariable)=1"]
+      return gaps + ["missing; \(GoldenFolder.remedy(isRecorded: isRecorded))"]
     }
     let gone = expected.keys.filter { values[$0] == nil }.sorted().map {
       "\($0.replacingOccurrences(of: Self.separator, with: ": ")) is gone"
@@ -258,7 +263,9 @@ public struct StateAtlas {
     TestReport.fail(
       faults.map { ("\(name): \($0)", $1) }, at: TestPlace(file, fileID, line, column))
     guard text != golden || !gaps.isEmpty else { return }
-    if GoldenFolder.isRecording, text != golden { try folder?.record(text, file: "\(name).txt") }
+    if GoldenFolder.isRecording || GoldenFolder.recordsMissing && isMissing, text != golden {
+      try folder?.record(text, file: "\(name).txt")
+    }
     let all = differences
     let title =
       isAgain

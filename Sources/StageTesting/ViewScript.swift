@@ -1,4 +1,3 @@
-internal import PNG
 public import StageUI
 
 /// Uses a view in a test: presses, drags, types, waits and looks.
@@ -12,19 +11,21 @@ public import StageUI
 /// there; `tap(at:)` and the like use any point.
 @MainActor
 public final class ViewScript {
-  private let stage: PictureStage
+  let stage: PictureStage
   /// Looks at the window after each action.
   let checker: StageChecker
-  private(set) var pictures: [PictureFolder.Drawn] = []
+  var pictures: [PictureFolder.Drawn] = []
+  /// The names of pictures that could not be drawn, whose files stay.
+  var missedPictures: [String] = []
   /// The names of the pictures, each with the digest of its display list.
-  private(set) var contents: [String] = []
+  var contents: [String] = []
   let steps: ScriptSteps
   /// The frames so far, for a second run; nil if there is none.
   var frames: [ScriptRun.Frame]?
   private let watch = FailureWatch()
-  private let folder: PictureFolder
+  let folder: PictureFolder
   /// The call that runs the script.
-  private var call: TestPlace?
+  private(set) var call: TestPlace?
   private var isInStep = false
   /// The number of failures that are on the page.
   private var shownFailures = 0
@@ -62,7 +63,7 @@ public final class ViewScript {
     show(first)
   }
 
-  private func fail(_ message: String, at place: TestPlace) {
+  func fail(_ message: String, at place: TestPlace) {
     steps.end(with: stage.list)
     watch.pause { TestReport.fail(message + steps.text, at: place) }
     show(message)
@@ -79,14 +80,14 @@ public final class ViewScript {
   }
 
   /// Performs an action of the test, which may consist of others.
-  private func step(_ words: String, _ body: () -> Void) {
+  func step(_ words: String, _ body: () -> Void) {
     let isOuter = begin(words)
     body()
     if isOuter { end() }
   }
 
   /// Notes a step, unless another one is in progress; returns whether it is noted.
-  private func begin(_ words: String) -> Bool {
+  func begin(_ words: String) -> Bool {
     guard !isInStep else { return false }
     explainFailures()
     steps.begin(words, at: stage.time)
@@ -95,7 +96,7 @@ public final class ViewScript {
     return true
   }
 
-  private func end() {
+  func end() {
     steps.end(with: stage.list)
     if frames != nil, let step = steps.all.last {
       frames?.append(ScriptRun.Frame(step: step.text, list: stage.digest, tree: tree))
@@ -148,11 +149,12 @@ public final class ViewScript {
   ) -> String? {
     let query = ElementQuery(label: label, role: role, group: group, index: index)
     let place = TestPlace(file, fileID, line, column)
-    return match(query, at: place, isNeeded: false)?.element.accessibility.value
+    let value = match(query, at: place, isNeeded: false)?.element.accessibility.value
+    return value?.isEmpty == true ? nil : value
   }
 
   /// Returns an element; nil if it is not on the screen, which is a failure if it must be.
-  private func match(
+  func match(
     _ query: ElementQuery, at place: TestPlace, isNeeded: Bool = true
   ) -> ElementQuery.Match? {
     do {
@@ -172,6 +174,11 @@ public final class ViewScript {
     }
     return match.element.center
   }
+
+  // MARK: - Steps
+
+  /// Adds words to the steps that failures list, such as what the next steps are for.
+  public func note(_ words: String) { step(words) {} }
 
   // MARK: - Actions
 
@@ -213,6 +220,41 @@ public final class ViewScript {
     }
   }
 
+  /// Holds an element while a part of the script runs, for example to draw it pressed.
+  ///
+  /// ```swift
+  /// script.hold("Play", seconds: 0.2) { script.expectPicture("pressed", of: "Play") }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - seconds: The time from the press to the part of the script.
+  ///   - body: What runs before the release; it is left out if the element cannot be pressed.
+  public func hold(
+    _ label: String, role: Accessibility.Role? = nil, in group: String? = nil, index: Int? = nil,
+    seconds: Double = 0.6,
+    file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column,
+    while body: () throws -> Void
+  ) rethrows {
+    let query = ElementQuery(label: label, role: role, group: group, index: index)
+    let place = TestPlace(file, fileID, line, column)
+    var held: Point?
+    step("press \(query.text), hold it for \(seconds.short) s") {
+      guard let point = center(of: query, for: place) else { return }
+      held = point
+      pointer(.down, point)
+      wait(seconds)
+    }
+    guard let held else { return }
+    defer {
+      step("release \(query.text)") {
+        pointer(.up, held)
+        checker.look()
+      }
+    }
+    try body()
+  }
+
   /// Moves the mouse over an element without a press.
   public func hover(
     _ label: String, role: Accessibility.Role? = nil, in group: String? = nil, index: Int? = nil,
@@ -244,6 +286,25 @@ public final class ViewScript {
     step("drag \(query.text) by \(distance.text)") {
       guard let start = center(of: query, for: place) else { return }
       let end = Point(start.x + distance.width, start.y + distance.height)
+      drag(from: start, to: end, seconds: seconds)
+    }
+  }
+
+  /// Drags from the center of an element to the center of another one, at an even speed.
+  ///
+  /// - Parameter target: The label or identifier of the other element, which may be covered.
+  public func drag(
+    _ label: String, role: Accessibility.Role? = nil, in group: String? = nil, index: Int? = nil,
+    to target: String, seconds: Double = 0.3,
+    file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) {
+    let query = ElementQuery(label: label, role: role, group: group, index: index)
+    let place = TestPlace(file, fileID, line, column)
+    step("drag \(query.text) to \"\(target)\"") {
+      guard let start = center(of: query, for: place),
+        let end = match(ElementQuery(label: target), at: place)?.element.center
+      else { return }
       drag(from: start, to: end, seconds: seconds)
     }
   }
@@ -316,7 +377,8 @@ public final class ViewScript {
   }
 
   private var hasPad = false
-  private var explanations = 0
+  /// The number of pictures whose worst pixel is explained.
+  var explanations = 0
 
   /// Turns the wheel over an element; positive notches reveal content below.
   public func scroll(
@@ -339,73 +401,6 @@ public final class ViewScript {
       stage.send([.wheel(WheelEvent(deltaX: 0, deltaY: notches, position: point))])
       checker.look()
     }
-  }
-
-  /// Shows frames for some seconds on the clock of the frames: animations and timers run.
-  ///
-  /// Tasks run only while the test is suspended, so views with `task` need `await wait(_:)`, in the
-  /// asynchronous `useView`.
-  public func wait(_ seconds: Double) {
-    step("wait \(seconds.short) s") {
-      stage.run(until: stage.time + max(0, seconds))
-      checker.look()
-    }
-  }
-
-  /// Shows frames for some seconds on the clock of the frames: animations, timers and tasks run.
-  ///
-  /// Each frame takes at least 1 ms of real time. Work outside of the main actor may take longer:
-  /// wait for what it changes, with `wait(for:seconds:)`.
-  public func wait(_ seconds: Double) async {
-    _ = begin("wait \(seconds.short) s")
-    let last = stage.time + max(0, seconds)
-    while stage.time < last { await stage.runTasks(until: last) }
-    checker.look()
-    end()
-  }
-
-  /// Shows frames, and runs tasks, until an element with this label is on the screen.
-  ///
-  /// It is a failure if the element does not appear within some seconds on the clock of the frames.
-  public func wait(
-    for label: String, seconds: Double = 5,
-    file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
-    column: Int = #column
-  ) async {
-    _ = begin("wait for \"\(label)\"")
-    let last = stage.time + max(0, seconds)
-    while !shows(label), stage.time < last { await stage.runTasks(until: last) }
-    if !shows(label) {
-      _ = match(ElementQuery(label: label), at: TestPlace(file, fileID, line, column))
-    }
-    checker.look()
-    end()
-  }
-
-  /// Draws a picture, which is compared at the end of the script; see `expectPictures`.
-  public func expectPicture(_ name: String) {
-    step("picture \"\(name)\"") {
-      checker.look()
-      contents.append("\(name) \(stage.digest)")
-      let (image, difference) = stage.pictureDrawnTwice(threads: folder.settings.threads)
-      if let difference, let call {
-        fail("\(folder.title): \(name) is not the same twice: \(difference)", at: call)
-      }
-      pictures.append(
-        PictureFolder.Drawn(
-          name: name, picture: image, tree: tree, scale: stage.condition.scale, steps: steps.all,
-          explanation: explanation(of: image, name)))
-    }
-  }
-
-  /// Returns the drawings that made the pixel with the largest difference from the stored picture.
-  ///
-  /// They are known only now: a script cannot be run again to draw its picture.
-  private func explanation(of image: PNGImage, _ name: String) -> PixelExplanation? {
-    guard explanations < PictureFolder.mostHistories, let pixel = folder.worstPixel(of: image, name)
-    else { return nil }
-    explanations += 1
-    return PixelExplanation(stage.host.pixelHistory(x: pixel.x, y: pixel.y))
   }
 }
 

@@ -71,6 +71,22 @@ import Testing
     #expect((summary["results"] as? [[String: Any]])?.count == 2)
   }
 
+  /// Each page is made from all results, so that thousands of failures must not write one each.
+  @Test func manyFailuresWriteFewPages() throws {
+    let page = page("run", first)
+    var counts: [Int] = []
+    for number in 1...200 {
+      try page.add("A.card\(number)", "moved")
+      let words = try text("index.html").components(separatedBy: " pictures differ")
+      let count = try #require(words.first?.split { !$0.isNumber }.last.flatMap { Int($0) })
+      if count != counts.last { counts.append(count) }
+    }
+    #expect(counts.starts(with: 1...16), "the first ones are shown at once")
+    #expect(counts.count < 50 && counts.last.map { $0 > 175 } == true, "\(counts)")
+    try RunReport.write(in: folder, embedsPictures: true)
+    #expect(try text("index.html").contains("200 pictures differ"))
+  }
+
   @Test func failuresWithOneCauseAreTogether() throws {
     let page = page("run", first)
     for name in ["A.card", "B.card", "C.card"] { try page.add(name, "moved by 1", cause: "moved") }

@@ -10,6 +10,7 @@ extension PictureSettings {
     settings.shard = nil
     settings.proved = nil
     settings.approved = nil
+    settings.recordsMissing = false
     settings.calls = nil
     return settings
   }

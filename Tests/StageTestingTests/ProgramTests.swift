@@ -131,7 +131,7 @@ import Testing
     #expect(!File.exists("\(folder.path)/Goldens/SampleTests/tally.start.txt"))
     #expect(
       try check(valgrind, in: folder, isRecording: true) == [
-        "tally.start.txt is missing; STAGE_RECORD=1 writes it"
+        "tally.start.txt is missing; it is recorded now, so look at it"
       ])
     let stored = try text("tally.start.txt", in: folder)
     let rows = stored.split(separator: "\n").filter { !$0.hasPrefix("machine ") }

@@ -1,7 +1,23 @@
 import Platform
-package import StageUI
+public import StageUI
 
 extension TimeTravel {
+  /// Lets the keys of a pause write files: S a strip, A an animated PNG, V video, T a test.
+  ///
+  /// A window of ``ViewProgram`` or of an `App` does so by itself. A file is written over several updates
+  /// of the paused program. Its name begins with `name` and is free.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the program, with which the names of the files begin.
+  ///   - folder: The folder of the files, which is made if it is missing; nil for the working folder.
+  ///   - report: Called with the path of each file that was written.
+  public func writeFiles(
+    named name: String, in folder: String? = nil,
+    report: @escaping @MainActor (String) -> Void = { _ in }
+  ) {
+    writeFiles(named: name, in: folder, runner: host.runner, report: report)
+  }
+
   /// Lets the keys of a pause write files: a strip, an animated PNG, video, and a test.
   ///
   /// - Parameters:

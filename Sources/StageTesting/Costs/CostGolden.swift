@@ -239,7 +239,7 @@ extension PictureFolder {
   ) throws -> [String] {
     let folder = url.deletingLastPathComponent()
     if costs.parts.contains(where: { $0.instructions != nil }) {
-      let results = Self.root(of: folder).appendingPathComponent(".artifacts/costs")
+      let results = URL(fileURLWithPath: packagePath).appendingPathComponent(".artifacts/costs")
       try FileManager.default.createDirectory(at: results, withIntermediateDirectories: true)
       let table = costs.lines.map { $0 + "\n" }.joined()
       try Data(table.utf8).write(to: results.appendingPathComponent("\(title).txt"))
@@ -259,13 +259,13 @@ extension PictureFolder {
     let reasons = machine == nil ? [] : rule.map { [$0.reason] } ?? []
     for reason in reasons { CostGolden.tell("\(title): \(reason)") }
     guard changes?.isEmpty != true else { return [] }
-    if settings.isRecording {
+    if settings.records(isMissing: stored == nil) {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data(current.keepingCounted(of: stored).text.utf8).write(to: costsURL)
     }
     guard let stored, let changes else {
       return [
-        "\(costsURL.lastPathComponent) is missing; \(GoldenFolder.recordVariable)=1 writes it"
+        "\(costsURL.lastPathComponent) is missing; \(settings.remedy)"
       ]
     }
     let rest = changes.count - 20

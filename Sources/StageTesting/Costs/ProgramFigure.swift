@@ -123,13 +123,13 @@ extension PictureFolder {
     let reasons = rule.map { [$0.reason] } ?? []
     for reason in reasons { CostGolden.tell("\(title): start: \(reason)") }
     guard changes?.isEmpty != true else { return [] }
-    if settings.isRecording {
+    if settings.records(isMissing: stored == nil) {
       if let end = path.lastIndex(of: "/") { try File.makeFolder(String(path[..<end])) }
       try File.write(current.text, to: path)
     }
     guard let stored, let changes else {
       let name = path.split(separator: "/").last ?? ""
-      return ["\(name) is missing; \(GoldenFolder.recordVariable)=1 writes it"]
+      return ["\(name) is missing; \(settings.remedy)"]
     }
     return changes + stored.range(to: commit) + reasons
   }

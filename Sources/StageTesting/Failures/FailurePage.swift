@@ -10,6 +10,8 @@ final class FailurePage {
   private let process: String
   /// The titles of the calls that reported a cause first.
   private var causes: [String: String] = [:]
+  /// The number of failures so far, and that at which the page is written next.
+  private var (failures, nextPage) = (0, 1)
 
   private static var pages: [String: FailurePage] = [:]
   /// The folders whose reports are written when the process ends.
@@ -57,6 +59,9 @@ final class FailurePage {
   }
 
   /// Adds a failure, and writes the page.
+  ///
+  /// Writing takes a time for each failure of the run, so that of many failures only some write the page:
+  /// an eighth more each time. The end of the process writes all.
   func add(
     _ name: String, _ message: String, cause: String? = nil, _ figures: [PictureFigure] = [],
     facts: PictureFacts? = nil
@@ -73,7 +78,10 @@ final class FailurePage {
           isStrip: figure.isStrip ? true : nil, isStep: figure.isStep ? true : nil))
     }
     try RunReport.append(result, to: url)
+    failures += 1
+    guard failures >= nextPage else { return }
     try RunReport.write(in: folder)
+    nextPage = failures + max(failures / 8, 1)
   }
 
   /// Returns the other call that reported a cause before; nil if this is the first one.

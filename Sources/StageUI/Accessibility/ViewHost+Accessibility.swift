@@ -54,10 +54,27 @@ extension ViewHost {
   /// While a modal scope is active, only its elements are listed.
   public var accessibilityTree: String { treeText { _ in "" } }
 
+  /// Returns the tree of an element and of those inside of it, with frames from its top left corner.
+  ///
+  /// - Parameter place: The place of the element in ``screenElements``.
+  package func accessibilityTree(ofElement place: Int) -> String {
+    let all = elements.flatMap(\.all)
+    guard all.indices.contains(place) else { return "" }
+    return treeText(of: [all[place]], from: all[place].screenFrame.origin) { _ in "" }
+  }
+
   /// Returns the tree as text; `remark` is called for each element in reading order and returns the
   /// end of its line.
   func treeText(_ remark: (AccessibilityElement) -> String) -> String {
+    treeText(of: elements, from: .zero, remark)
+  }
+
+  private func treeText(
+    of elements: [AccessibilityElement], from origin: Point,
+    _ remark: (AccessibilityElement) -> String
+  ) -> String {
     var lines: [String] = []
+    let corner = (x: Self.rounded(origin.x), y: Self.rounded(origin.y))
     let focused = tree.focus.showsRing ? focused?.node : nil
     func describe(_ element: AccessibilityElement, depth: Int) {
       let box = element.screenFrame
@@ -65,7 +82,7 @@ extension ViewHost {
       lines.append(
         String(repeating: "  ", count: depth) + element.accessibility.summary
           + (element.node === focused ? " focused" : "")
-          + " @\(place[0]),\(place[1]) \(place[2])x\(place[3])"
+          + " @\(place[0] - corner.x),\(place[1] - corner.y) \(place[2])x\(place[3])"
           + remark(element))
       for child in element.children { describe(child, depth: depth + 1) }
     }

@@ -73,3 +73,10 @@ extension Tree {
     return moment.map { .at(Nanoseconds(seconds: $0)) } ?? .atRest
   }
 }
+
+extension ViewHost {
+  /// Whether the views need frames one after the other, because something moves.
+  package var isMoving: Bool {
+    if case .animating = tree.next { true } else { false }
+  }
+}

@@ -52,7 +52,7 @@ import Testing
 
   @Test func everyFileOfTheProgramHasATest() throws {
     try GoldenFolder("scores").expectNoOthers(
-      than: Self.names + ["bars", "bars.list.txt", "scores.txt"])
+      than: Self.names + ["bars", "bars.list.txt", "passage.txt", "scores.txt"])
   }
 
   // MARK: - A store of pictures, and parts of a run

@@ -1,3 +1,4 @@
+import Foundation
 import PNG
 import Scores
 import StageTesting
@@ -112,6 +113,53 @@ import Testing
     atlas.addElements {
       let host = ViewHost(glyphs: BlockFont.shared) { ScoreList() }
       return AtlasProgram(host, size: Self.size) { input in _ = host.update(input) }
+    }
+    try atlas.compare()
+  }
+
+  // MARK: - How a screen leaves and enters
+
+  /// Whether the card is on the screen.
+  @Observable final class Stand {
+    var showsCard = true
+  }
+
+  /// A card that can be closed.
+  private struct StandView: View {
+    let stand: Stand
+
+    var body: some View {
+      ZStack {
+        Color(.systemBackground)
+        if stand.showsCard {
+          VStack {
+            ScoreCard(player: "Alice", score: 640)
+            Button("Close") {}.frame(minWidth: 44, minHeight: 44)
+          }
+          .transition(.scale(scale: 0.5).combined(with: .opacity))
+        } else {
+          Text("No card")
+        }
+      }
+    }
+  }
+
+  /// The length of the transition: a run with another one in `SCORES_DURATION` must fail.
+  private static let duration =
+    Double(ProcessInfo.processInfo.environment["SCORES_DURATION"] ?? "") ?? 0.25
+
+  @Test func cardLeavesAndEntersAsRecorded() throws {
+    let stand = Stand()
+    let host = ViewHost(glyphs: BlockFont.shared) { StandView(stand: stand) }
+    let program = AtlasProgram(host, size: Self.size) { input in _ = host.update(input) }
+    func show(_ isShown: Bool) {
+      withAnimation(.linear(duration: Self.duration)) { stand.showsCard = isShown }
+    }
+    var atlas = StateAtlas("passage", in: GoldenFolder("scores"))
+    atlas.addPassage(of: "Card", in: program) {
+      show(false)
+    } enter: {
+      show(true)
     }
     try atlas.compare()
   }
