@@ -10,7 +10,7 @@ public import StageUI
 /// try expectPictures(
 ///   of: ScoreCard(score: 872), in: conditions,
 ///   checks: .standard.adding([.contrast, .truncatedText])
-///     .except(.contrast, of: "Beta", because: "the stamp only decorates"))
+///     .except(.contrast, of: "Beta", downTo: 3, because: "the stamp only decorates"))
 /// ```
 ///
 /// Views in the middle of an animation are left out, except from the checks of films.
