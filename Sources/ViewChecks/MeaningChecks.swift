@@ -10,7 +10,7 @@ public import StageUI
 /// try expectPictures(
 ///   of: ScoreCard(score: 872), in: conditions,
 ///   checks: .standard.adding([.contrast, .truncatedText])
-///     .except(.contrast, of: "Beta", because: "the stamp only decorates"))
+///     .except(.contrast, of: "Beta", downTo: 3, because: "the stamp only decorates"))
 /// ```
 ///
 /// Views in the middle of an animation are left out, except from the checks of films.
@@ -83,11 +83,20 @@ public struct MeaningChecks: Sendable {
   /// The groups of labels whose elements must have distinct colours.
   public private(set) var series: [[String]] = []
   private var exceptions: [Exception] = []
+  /// Called with each exception that accepts a fault: its kind, its element and its reason.
+  package var onAcceptance: (@Sendable (Kind, String?, String) -> Void)?
 
   private struct Exception: Hashable {
     var kind: Kind
     var element: String?
+    var bound: Double?
     var reason: String
+
+    func accepts(_ fault: MeaningFault) -> Bool {
+      guard kind == fault.kind, element == nil || element == fault.element else { return false }
+      guard let bound else { return true }
+      return fault.measure.map { $0 >= bound } ?? false
+    }
   }
 
   /// Creates checks for some kinds of faults.
@@ -122,12 +131,15 @@ public struct MeaningChecks: Sendable {
   /// - Parameters:
   ///   - kind: The kind of fault.
   ///   - element: The label or the text of the element; nil accepts the fault of each element.
+  ///   - bound: The least measure that is accepted, such as a contrast ratio; nil accepts all. See
+  ///     `MeaningFault.measure`.
   ///   - reason: Why the fault is accepted.
-  public func except(_ kind: Kind, of element: String? = nil, because reason: String)
-    -> MeaningChecks
-  {
+  public func except(
+    _ kind: Kind, of element: String? = nil, downTo bound: Double? = nil, because reason: String
+  ) -> MeaningChecks {
     var checks = self
-    checks.exceptions.append(Exception(kind: kind, element: element, reason: reason))
+    checks.exceptions.append(
+      Exception(kind: kind, element: element, bound: bound, reason: reason))
     return checks
   }
 
@@ -143,10 +155,14 @@ public struct MeaningChecks: Sendable {
 
   /// Returns whether a fault is reported.
   package func reports(_ fault: MeaningFault) -> Bool {
-    kinds.contains(fault.kind)
-      && !exceptions.contains {
-        $0.kind == fault.kind && ($0.element == nil || $0.element == fault.element)
+    guard kinds.contains(fault.kind) else { return false }
+    let accepting = exceptions.filter { $0.accepts(fault) }
+    if let onAcceptance {
+      for exception in accepting {
+        onAcceptance(exception.kind, exception.element, exception.reason)
       }
+    }
+    return accepting.isEmpty
   }
 }
 
@@ -161,11 +177,16 @@ public struct MeaningFault: Hashable, Sendable, CustomStringConvertible {
   /// The frame of the element in points, relative to the top left corner of the window; nil if the
   /// fault has no place.
   public var frame: Rect?
+  /// The number that is below the limit of the kind: the contrast ratio, the size of Lc, that of the
+  /// letters, or the shorter side of the target area; nil for kinds without a limit.
+  public var measure: Double?
 
   package init(
-    _ kind: MeaningChecks.Kind, _ element: String = "", _ description: String, at frame: Rect? = nil
+    _ kind: MeaningChecks.Kind, _ element: String = "", _ description: String,
+    at frame: Rect? = nil, measure: Double? = nil
   ) {
     (self.kind, self.element, self.description, self.frame) = (kind, element, description, frame)
+    self.measure = measure
   }
 }
 

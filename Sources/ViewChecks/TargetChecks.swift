@@ -26,7 +26,7 @@ package enum TargetChecks {
         """
         \(name) at \(control.frame.text) can be pressed in \(size.text) points; the least is \
         \((isSmall ? leastSide : comfortableSide).short)
-        """, at: control.frame)
+        """, at: control.frame, measure: side)
     }
   }
 

@@ -10,7 +10,7 @@ public enum TextChecks {
       MeaningFault(
         .smallText, $0.text,
         "\"\($0.text)\" has letters of \($0.fontSize.short) points; the least is \(leastSize.short)",
-        at: $0.visibleFrame)
+        at: $0.visibleFrame, measure: $0.fontSize)
     }
   }
 

@@ -70,13 +70,16 @@ public enum TextContrast {
     _ pair: LetteredPicture, _ least: Double
   ) -> [(ratio: Double, place: Int)] {
     var (lighter, darker): ([(ratio: Double, place: Int)], [(ratio: Double, place: Int)]) = ([], [])
-    let near = largestNearby(rows, differences, width, least)
+    // Half a stroke of a large text. In pixels alone, the shadow of letters would count as ink in a
+    // close-up, where it is farther than a few pixels from them.
+    let reach = max(Int(clamping: (2 * pair.scale).rounded()), 4)
+    let near = largestNearby(rows, differences, width, least, reach)
     for y in rows {
       for x in 0..<width {
         let own = differences[y * width + x]
         guard own > least else { continue }
         var most = own
-        for ny in max(y - 4, rows.lowerBound)..<min(y + 5, rows.upperBound) {
+        for ny in max(y - reach, rows.lowerBound)..<min(y + reach + 1, rows.upperBound) {
           most = max(most, near[(ny - rows.lowerBound) * width + x])
         }
         guard own >= most * 0.9 else { continue }
@@ -98,18 +101,18 @@ public enum TextContrast {
     return lighter.count > darker.count ? lighter : darker
   }
 
-  /// Returns the largest difference at most four pixels to the left or right of each pixel.
+  /// Returns the largest difference at most `reach` pixels to the left or right of each pixel.
   ///
   /// Differences up to `least` count as 0.
   private static func largestNearby(
-    _ rows: Range<Int>, _ differences: [Double], _ width: Int, _ least: Double
+    _ rows: Range<Int>, _ differences: [Double], _ width: Int, _ least: Double, _ reach: Int
   ) -> [Double] {
     var near = [Double](repeating: 0, count: rows.count * width)
     for (line, y) in rows.enumerated() {
       for x in 0..<width {
         let own = differences[y * width + x]
         guard own > least else { continue }
-        for column in max(x - 4, 0)..<min(x + 5, width) {
+        for column in max(x - reach, 0)..<min(x + reach + 1, width) {
           near[line * width + column] = max(near[line * width + column], own)
         }
       }
@@ -159,22 +162,31 @@ public enum TextContrast {
   private static func faults(_ text: DrawnText, in pair: LetteredPicture) -> [MeaningFault] {
     var lines = lines(in: text.visibleFrame, of: pair)
     if lines.isEmpty { lines = Self.lines(in: text.visibleFrame, of: pair, least: 4) }
+    // Letters are at least half as high as the size of their font. What is lower than a quarter
+    // belongs to a neighbour whose frame reaches into this one, or is the tail of a comma.
+    let whole = lines.filter { $0.height >= text.fontSize / 4 }
+    if !whole.isEmpty { lines = whole }
     guard let worst = lines.min(by: { $0.ratio < $1.ratio }) else { return [] }
     let isLarge = text.fontSize >= 24 || text.isBold && text.fontSize >= 18.66
     let (needed, lightness) = isLarge ? (3.0, 45.0) : (4.5, 60.0)
-    func fault(_ kind: MeaningChecks.Kind, _ least: String) -> MeaningFault {
+    func fault(
+      _ kind: MeaningChecks.Kind, _ least: String, _ measure: Double
+    ) -> MeaningFault {
       MeaningFault(
         kind, text.text,
         """
         "\(text.text)" has a contrast of \(worst.ratio.short) to 1 (Lc \(worst.lightness.short)); \
         the least is \(least)
-        """, at: text.visibleFrame)
+        """, at: text.visibleFrame, measure: measure)
     }
     var faults: [MeaningFault] = []
-    if worst.ratio < faintRatio { faults.append(fault(.faintText, faintRatio.short)) }
-    if worst.ratio < needed - 0.005 { faults.append(fault(.contrast, needed.short)) }
+    if worst.ratio < faintRatio { faults.append(fault(.faintText, faintRatio.short, worst.ratio)) }
+    if worst.ratio < needed - 0.005 {
+      faults.append(fault(.contrast, needed.short, worst.ratio))
+    }
     if abs(worst.lightness) < lightness {
-      faults.append(fault(.perceivedContrast, "Lc \(lightness.short)"))
+      faults.append(
+        fault(.perceivedContrast, "Lc \(lightness.short)", abs(worst.lightness)))
     }
     return faults
   }

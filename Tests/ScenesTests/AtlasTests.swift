@@ -64,7 +64,7 @@ import Testing
       Conditions.some(1, of: names, for: "atlases drawn again")))
   func everyStateIsTheSameTwiceAndHasNoFaults(_ name: String) throws {
     let first = try #require(Self.drawn[name])
-    let again = StateAtlas(again: first, checks: .scene(name))
+    let again = StateAtlas(again: first, checks: .states(of: name))
     try Self.atlas(of: name, again, threads: Self.threads(again: true)).compare()
   }
 

@@ -22,6 +22,8 @@ import Typeset
 
   /// The digests of the scenes that this process has painted at their full size for their goldens.
   private static var fullSizeDigests: [String: UInt64] = [:]
+  /// The scenes whose meaning this process has checked.
+  private static var checkedNames: Set<String> = []
   private static let pictures = ProgramPictures(
     in: goldens, usesAllThreads: Conditions.areAll, checks: { MeaningChecks.scene($0) },
     stage: staged)
@@ -65,6 +67,36 @@ import Typeset
   @Test(arguments: ProgramPictures.shuffled(drawnAgain))
   func sceneIsTheSameTwiceAndMeansSomething(_ name: String) throws {
     try Self.pictures.expectSame(name)
+    Self.checkedNames.insert(name)
+  }
+
+  /// A row that matches nothing would accept a fault that comes back.
+  ///
+  /// It is tested in runs of all scenes, as in `make check`.
+  @Test func everyAcceptedFaultOccurs() {
+    guard Conditions.areAll, Scene.all.allSatisfy({ Self.checkedNames.contains($0.name) }) else {
+      return
+    }
+    for fault in AcceptedFault.all {
+      #expect(fault.stale(in: Acceptance.all) == [], "\(fault.reason)")
+    }
+  }
+
+  @Test func acceptedFaultsThatNoLongerOccurAreFound() {
+    let fault = AcceptedFault(
+      [.smallText, .contrast], of: ["ab", "cd"], in: ["menu", "board"], because: "a reason")
+    func seen(_ kind: MeaningChecks.Kind, _ element: String, _ scene: String) -> Acceptance {
+      Acceptance(kind: kind, element: element, reason: "a reason", scene: scene)
+    }
+    let all: Set = [seen(.smallText, "ab", "menu-de"), seen(.contrast, "cd", "board")]
+    #expect(fault.stale(in: all) == [])
+    #expect(
+      fault.stale(in: [seen(.smallText, "ab", "menu")]) == [
+        "contrast", "\"cd\"", "scenes \"board…\"",
+      ])
+    var other = seen(.contrast, "cd", "board")
+    other.reason = "another one"
+    #expect(fault.stale(in: [seen(.smallText, "ab", "menu"), other]).count == 3)
   }
 
   /// A short run covers the scenes whose goldens have the full size, and an eighth of the others.

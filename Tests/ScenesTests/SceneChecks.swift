@@ -1,73 +1,35 @@
 import StageTesting
-
-/// The faults of scenes that are right by design, each with its reason.
-///
-/// A row without a label accepts the fault of each element of its scenes.
-private let acceptedFaults: [AcceptedFault] = [
-  AcceptedFault(
-    .faintText, of: LivingInkTitle.all, in: [""],
-    because: """
-      LivingInk paints the letters above the text, which itself draws only their shadow; the tests \
-      of contrast measure them
-      """),
-  AcceptedFault(
-    .faintText, in: ["game-over-counting"],
-    because: "the picture is a moment at which the lines of the result appear"),
-  AcceptedFault(
-    .smallText, in: ["share-panel"],
-    because: "the preview is a small copy of the shared picture, which is shared in full size"),
-  AcceptedFault(
-    .smallText, in: ["climb-reroll"],
-    because: "the picture is a moment at which new goods grow into their places"),
-  AcceptedFault(
-    .smallTargets, in: ["climb-reroll"],
-    because: "the picture is a moment at which new goods grow into their places"),
-  AcceptedFault(
-    .smallTargets, of: [""], in: ["lessons-", "duel-lobby"],
-    because: """
-      the background takes presses of the whole window; only at its centre, which is measured, \
-      little of it lies between other controls
-      """),
-]
-
-/// A kind of fault that is accepted in some scenes.
-private struct AcceptedFault {
-  var kind: MeaningChecks.Kind
-  var elements: [String?]
-  var scenes: [String]
-  var reason: String
-
-  /// - Parameters:
-  ///   - elements: The labels; nil for each element.
-  ///   - scenes: The beginnings of the names of the scenes.
-  init(
-    _ kind: MeaningChecks.Kind, of elements: [String]? = nil, in scenes: [String],
-    because reason: String
-  ) {
-    (self.kind, self.scenes, self.reason) = (kind, scenes, reason)
-    self.elements = elements ?? [nil]
-  }
-}
-
-/// The titles that LivingInk paints, as far as scenes show them.
-private enum LivingInkTitle {
-  static let all = [
-    "Poker Slam", "The summit!", "That is all",
-    // Titles of lessons.
-    "Touch to join", "The ace bridges", "Gaps stay", "Cards fall", "Every card counts",
-    // Hands, in the languages of the scenes.
-    "Flush", "Straight Flush", "Full House", "Full", "フルハウス",
-  ]
-}
+import TestSupport
 
 extension MeaningChecks {
-  /// The checks of the picture and of the scripts of a scene: the standard ones, without the faults
-  /// that are right by design.
+  /// The checks of the picture and of the scripts of a scene: all of them, without the faults that are
+  /// right by design.
+  ///
+  /// Contrast at four times the pixels takes as long as drawing a scene again. A short run measures it
+  /// on scenes that show no other one in another size, language or theme; text that nobody can read is
+  /// found in each scene.
   static func scene(_ name: String) -> MeaningChecks {
-    var checks = MeaningChecks.standard
-    for fault in acceptedFaults where fault.scenes.contains(where: name.hasPrefix) {
+    var checks = strict
+    if !Conditions.areAll, ContrastTests.isVariant(name) {
+      checks.kinds.subtract([.contrast, .perceivedContrast])
+    }
+    checks.onAcceptance = { kind, element, reason in
+      Acceptance(kind: kind, element: element, reason: reason, scene: name).note()
+    }
+    return checks.accepting(in: name)
+  }
+
+  /// The checks of the states of a scene's elements, of which there are hundreds: those without false
+  /// alarms.
+  static func states(of name: String) -> MeaningChecks { standard.accepting(in: name) }
+
+  private func accepting(in scene: String) -> MeaningChecks {
+    var checks = self
+    for fault in AcceptedFault.all where fault.scenes.contains(where: scene.hasPrefix) {
       for element in fault.elements {
-        checks = checks.except(fault.kind, of: element, because: fault.reason)
+        for kind in fault.kinds {
+          checks = checks.except(kind, of: element, downTo: fault.bound, because: fault.reason)
+        }
       }
     }
     return checks
@@ -79,9 +41,9 @@ extension MeaningChecks {
   static let ofRestAlone: Set<Kind> = [.faintText, .smallText, .smallTargets]
 
   /// The checks of frames within the motions of a scene, such as those of strips: the ones of its
-  /// picture without those of a rest.
+  /// states without those of a rest.
   static func moments(of name: String) -> MeaningChecks {
-    var checks = scene(name)
+    var checks = states(of: name)
     checks.kinds.subtract(ofRestAlone)
     return checks.adding([.twoPlaces, .jumps])
   }

@@ -316,6 +316,75 @@ import Testing
     #expect(tiny.host.faults(.none) == [])
   }
 
+  /// A bound accepts a fault only as far as it goes today.
+  @Test func exceptionsHaveABound() throws {
+    func found<Content: View>(
+      _ kind: MeaningChecks.Kind, downTo bound: Double,
+      @ViewBuilder _ content: @escaping @MainActor () -> Content
+    ) throws -> Int {
+      let host = try stage(Size(200, 100), EdgeInsets(), content).host
+      let measured = host.faults(MeaningChecks([kind])).compactMap { $0.measure }
+      #expect(measured.count == 1)
+      return host.faults(
+        MeaningChecks([kind]).except(kind, of: "ab", downTo: bound, because: "a watermark")
+      ).count
+    }
+    func grey(_ white: Double) -> some View { Text("ab").foregroundStyle(Color(white: white)) }
+    // Grey of 0.6 on white has a ratio of 2.85 and Lc 51.
+    #expect(try found(.contrast, downTo: 2.7) { grey(0.6) } == 0)
+    #expect(try found(.contrast, downTo: 3) { grey(0.6) } == 1)
+    #expect(try found(.perceivedContrast, downTo: 48) { grey(0.6) } == 0)
+    #expect(try found(.perceivedContrast, downTo: 55) { grey(0.6) } == 1)
+    let letters = Text("ab").font(.system(size: 7))
+    #expect(try found(.smallText, downTo: 7) { letters } == 0)
+    #expect(try found(.smallText, downTo: 7.5) { letters } == 1)
+    func button() -> some View {
+      Button("ab") {}.buttonStyle(.plain).frame(width: 60, height: 20)
+        .contentShape(.interaction, Rectangle())
+    }
+    #expect(try found(.smallTargets, downTo: 12) { button() } == 0)
+    #expect(try found(.smallTargets, downTo: 23) { button() } == 1)
+    // Kinds without a measure have nothing to compare.
+    let cut = try stage(Size(200, 100)) { Text("ab cd").lineLimit(1).frame(width: 20) }.host
+    let checks = MeaningChecks([.truncatedText])
+    let element = try #require(cut.faults(checks).first?.element)
+    #expect(
+      cut.faults(checks.except(.truncatedText, of: element, downTo: 1, because: "it is cut"))
+        .count == 1)
+  }
+
+  /// The frame of a large text reaches over the upper edge of the letters below it.
+  @Test func contrastOfANeighbourIsNotThatOfAText() throws {
+    func found(pale isPale: Bool, spacing: Double) throws -> [String] {
+      try faulty(.contrast, Size(300, 200)) {
+        VStack(spacing: spacing) {
+          Text("790").font(.system(size: 80))
+          Text("more than before").font(.system(size: 20))
+            .foregroundStyle(isPale ? Color(white: 0.7) : .black)
+        }
+      }
+    }
+    #expect(try found(pale: true, spacing: 20) == ["more than before"])
+    #expect(try found(pale: true, spacing: -6) == ["more than before"])
+    #expect(try found(pale: false, spacing: -6) == [])
+  }
+
+  /// A close-up shows the shadow farther from the letters than a small picture does.
+  @Test func shadowIsNotMeasuredAsText() throws {
+    var settings = PictureSettings.alone
+    settings.font = .blocks
+    // White on this blue has a ratio of 6.
+    let stage = try PictureStage(PictureCondition(size: Size(100, 40), scale: 8), settings) {
+      AnyView(
+        Text("Par 920").font(.system(size: 12)).foregroundStyle(.white)
+          .shadow(color: .black, radius: 3)
+          .frame(width: 100, height: 40)
+          .background(Color(red: 0.3, green: 0.3, blue: 0.9)))
+    }
+    let shadowed = stage.host.faults(MeaningChecks([.contrast])).map(\.description)
+    #expect(shadowed == [])
+  }
+
   @Test func textInMotionIsLeftOut() throws {
     let stage = try stage(Size(200, 100)) { Slide() }
     #expect(stage.host.faults(MeaningChecks([.clippedText])).map(\.element) == ["moving text"])

@@ -181,6 +181,8 @@ private struct LevelButton<Content: View>: View {
     }
     .buttonStyle(.pressed)
     .contentShape(.focusEffect, RoundedRectangle(cornerRadius: 12))
+    // The lines of a tall window are 36 points high.
+    .contentShape(.interaction, Rectangle().inset(by: -4))
     .modifier(
       Explained(
         title: Strings.levelOfSummit(run.level),
@@ -497,6 +499,8 @@ private struct ShelfCharm: View {
     }
     .buttonStyle(.pressed)
     .contentShape(.focusEffect, Circle())
+    // The slots of a low window are 48 points apart, so that a finger fits between their centres.
+    .contentShape(.interaction, Rectangle().inset(by: -max((44 - size) / 2, 0)))
     .modifier(
       Explained(title: Strings.name(charm), text: sentence, alignment: side, isOpen: $isOpen)
     )

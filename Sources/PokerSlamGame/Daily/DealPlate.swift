@@ -186,6 +186,7 @@ private struct Figure: View {
         }
       }
     let name = Text(title).game(TypeSize.caption, ink: .onPlate).lineLimit(1)
+      .minimumScaleFactor(0.7)
     Group {
       if look.isTextLarge {
         HStack {

@@ -342,11 +342,14 @@ private struct LastHands: View {
     }
   }
 
+  /// Whether long names need a part of the margins.
+  private var isNarrow: Bool { size.width < 184 }
+
   private func rows(_ hands: [(offset: Int, element: Duel.PlayedHand)], height: Double) -> some View
   {
     VStack(alignment: .leading, spacing: 8) {
       ForEach(hands, id: \.offset) { _, played in
-        HStack(spacing: 12) {
+        HStack(spacing: isNarrow ? 8 : 12) {
           PlayerToken(duel[played.side], diameter: 28)
           Text(Strings.name(played.hand)).game(TypeSize.body, ink: .primary)
             .lineLimit(1)
@@ -354,7 +357,7 @@ private struct LastHands: View {
           Spacer(minLength: 4)
           Text(Strings.plus(played.hand.points)).game(TypeSize.body, ink: .points).fixedSize()
         }
-        .padding(.horizontal, 14)
+        .padding(.horizontal, isNarrow ? 10 : 14)
         .frame(height: height)
         .background(
           RoundedRectangle(cornerRadius: 14)

@@ -238,6 +238,8 @@ struct KeyHint: View {
   var body: some View {
     HStack(spacing: 9) {
       Text(playKey).game(TypeSize.body)
+        // On the darker key, secondary text of a light theme has a contrast below 4.5.
+        .foregroundStyle(look.theme.isDark ? Ink.secondary : .primary)
         .padding(EdgeInsets(top: 3, leading: 10, bottom: 4, trailing: 10))
         .background(RoundedRectangle(cornerRadius: 6).fill(look.theme.textPrimary.opacity(0.1)))
       Text(action).game(TypeSize.body)

@@ -92,7 +92,8 @@ struct ScorePace: View {
           scale: pace.map { ScoreScale($0.par, score: score) }, score: value,
           expected: tick)
       }
-      .contentShape(Rectangle().inset(by: -10))
+      // As high as a finger, over the note.
+      .contentShape(Rectangle().inset(by: -13))
       .onTapGesture { isExplained.toggle() }
       .modifier(
         Explained(
@@ -101,6 +102,7 @@ struct ScorePace: View {
           alignment: .bottom, isHidden: pace == nil, isOpen: $isExplained)
       )
       .onChange(of: score) { isExplained = false }
+      .zIndex(1)
       if hasNote {
         let note = model.note
         ViewThatFits(in: .horizontal) {

@@ -169,13 +169,16 @@ private struct WideEnding: View {
   private var header: some View {
     HStack(alignment: .center, spacing: 24) {
       VStack(alignment: .leading, spacing: -4) {
-        Text(Strings.scoreOverline).overline(TypeSize.body).foregroundStyle(Ink.onPlate)
+        // Strong before the rays of a record.
+        Text(Strings.scoreOverline).overline(TypeSize.body)
+          .foregroundStyle(ending.isRecord ? Ink.primary : .onPlate)
         // The rays are drawn above the panel's glass, because the glass would hide them.
         EndingScore(ending: ending, elapsed: elapsed, size: 100, onDark: false)
           .background { if ending.isRecord { Sunburst(elapsed: elapsed) } }
         Row(spacing: 12) {
           if ending.isRecord { RecordPill(title: Strings.newRecord(ending), elapsed: elapsed) }
-          Comparison(ending: ending, elapsed: elapsed).foregroundStyle(Ink.onPlate)
+          Comparison(ending: ending, elapsed: elapsed)
+            .foregroundStyle(ending.isRecord ? Ink.primary : .onPlate)
         }
       }
       Spacer(minLength: 8)

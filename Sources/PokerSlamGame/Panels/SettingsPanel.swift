@@ -112,8 +112,10 @@ struct SettingsPanel: View {
           if showsAbout, !isWide { setAbout(false) } else { close() }
         }
       }
+      // The rows fade out below the controls, where these take the presses.
+      .zIndex(1)
       if !hasSearchInHeader {
-        SettingsSearchField(model: model).padding(.top, 4)
+        SettingsSearchField(model: model).padding(.top, 4).zIndex(1)
       }
       if !isWide, !showsAbout, !search.isActive { pagePicker }
       if search.isActive {
@@ -271,7 +273,7 @@ private struct SettingsSearchField: View {
     .background(
       Capsule().fill(look.theme.isDark ? .black.opacity(0.28) : look.theme.tint(0.08))
     )
-    .overlay(Capsule().strokeBorder(look.theme.edge ?? .clear))
+    .overlay(Capsule().strokeBorder(look.theme.edge ?? .clear).allowsHitTesting(false))
   }
 
   private func clear() { withAnimation(.easeInOut(duration: 0.2)) { model.query = "" } }
