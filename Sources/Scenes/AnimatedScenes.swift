@@ -16,6 +16,11 @@ extension AnimatedScene {
     budgeted + slams
     + [entering, ending, watching, panels, settings, rushing, crowded, overcrowded]
 
+  /// The scenes in which something is done, apart from crowds, which only measure speed.
+  static let transitions = acted.filter { scene in
+    ![board, menu, crowded, overcrowded].contains { $0.name == scene.name }
+  }
+
   /// The scenes that `profile` measures by default; `make gate` counts their instructions.
   package static let budgeted = [board, flying, menu, pausing]
 

@@ -1,11 +1,11 @@
-internal import KitWindow
 package import StageUI
-internal import Workers
+package import ViewChecks
 
 /// Paints the frames of a film twice, each time only what changes from frame to frame, as a window
 /// does: with one thread, and with more threads in memory filled with a pattern.
 ///
-/// The first frame of which the two differ is a failure of its own.
+/// The first frame of which the two differ is a failure of its own. A film may be painted only once, and
+/// some of its frames compared with the whole picture painted anew instead, which also finds traces.
 @MainActor
 package final class FilmPainter {
   private let name: String
@@ -16,8 +16,12 @@ package final class FilmPainter {
   private let again: Renderer
   private var onceMap: Pixmap
   private var againMap: Pixmap
+  private let paintsTwice: Bool
   private var count = 0
+  private var digest: UInt64 = 0
   private var hasFailed = false
+  /// Pixels that remained of earlier frames in the frames that were compared with new pictures.
+  package private(set) var traces: [MeaningFault] = []
   private static var films = 0
   /// Paints a frame for the second time; tests of this library replace it by a function that depends
   /// on more than the frame.
@@ -29,8 +33,9 @@ package final class FilmPainter {
   ///   - name: The name of the film for failures.
   ///   - size: The size of the window in points.
   ///   - threads: The number of threads of the second painting; nil for two and three by turns.
+  ///   - paintsTwice: Whether `paint` paints each frame twice.
   package init(
-    _ name: String, size: Size, scale: Double, threads: Int? = nil,
+    _ name: String, size: Size, scale: Double, threads: Int? = nil, paintsTwice: Bool = true,
     file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) {
@@ -39,8 +44,9 @@ package final class FilmPainter {
     Self.films += 1
     let count = threads ?? 2 + Self.films % 2
     (self.name, self.scale, self.threads) = (name, scale, count)
+    self.paintsTwice = paintsTwice
     place = TestPlace(file, fileID, line, column)
-    again = Renderer(runner: PoolRunner(pool: WorkerPool(threads: count)))
+    again = Renderer(runner: ListPainting.runner(threads: count))
     onceMap = Pixmap(width: width, height: height)
     againMap = Pixmap(width: width, height: height)
     againMap.clear(againMap.bounds, to: ListPainting.poison)
@@ -49,17 +55,46 @@ package final class FilmPainter {
   /// Paints a frame, and returns the digest of its pixels and the pixels that were painted again.
   package func paint(_ list: DisplayList) -> (digest: UInt64, damage: [PixelRect]) {
     let damage = once.paint(list, scale: scale, into: &onceMap)
-    paintAgain(again, list, scale, &againMap)
-    let digest = onceMap.digest
-    if !hasFailed, againMap.digest != digest {
-      hasFailed = true
-      TestReport.fail(
-        """
-        \(name) is not the same twice: frame \(count), painted again with \(threads) threads in \
-        memory filled with a pattern, differs
-        """, at: place)
+    digest = onceMap.digest
+    if paintsTwice {
+      paintAgain(again, list, scale, &againMap)
+      if againMap.digest != digest { fail(inFrame: count) }
     }
     count += 1
     return (digest, damage)
+  }
+
+  /// The last frame for the check of flashes; nil if a cell has no whole number of pixels.
+  package var cells: FlashMeter.Cells? {
+    let side = FlashMeter.cell * scale
+    guard side >= 1, side <= 16, side == side.rounded() else { return nil }
+    return onceMap.cells(ofSide: Int(side))
+  }
+
+  /// Paints the last frame anew, with more threads in memory filled with a pattern, and compares it.
+  ///
+  /// If the painting with one thread differs too, pixels of earlier frames remain: a fault in `traces`.
+  ///
+  /// - Parameter time: The time of the frame in seconds.
+  package func compareAnew(_ list: DisplayList, at time: Double) {
+    guard !hasFailed, traces.isEmpty else { return }
+    againMap.clear(againMap.bounds, to: ListPainting.poison)
+    paintAgain(Renderer(runner: ListPainting.runner(threads: threads)), list, scale, &againMap)
+    guard againMap.digest != digest else { return }
+    var new = Pixmap(width: onceMap.width, height: onceMap.height)
+    Renderer().paint(list, scale: scale, into: &new)
+    guard new.digest != digest else { return fail(inFrame: count - 1) }
+    traces = TraceCheck.faults(
+      onceMap.allPixels, new.allPixels, width: new.width, scale: scale, time: time)
+  }
+
+  private func fail(inFrame number: Int) {
+    guard !hasFailed else { return }
+    hasFailed = true
+    TestReport.fail(
+      """
+      \(name) is not the same twice: frame \(number), painted again with \(threads) threads in \
+      memory filled with a pattern, differs
+      """, at: place)
   }
 }

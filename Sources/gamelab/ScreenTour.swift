@@ -1,5 +1,6 @@
 import PokerSlamGame
 import Records
+import Scenes
 import StageUI
 
 /// A visit to screens and all their parts.

@@ -52,10 +52,11 @@ enum WaysCommand {
     ],
     notes: [
       """
-      A way is from any screen to any other, from a screen to a part of it, such as a tab, or the
-      beginning of a scene. Each round has a program of its own, which shows the second screen for the
-      first time. Its player has games, scores, coins and a replay. Frames of the same number do the
-      same work in each round, so only what delays a frame in every round counts.
+      A way is from any screen to any other, from a screen to a part of it, such as a tab, a motion
+      within a screen, such as a played hand, or the beginning of a scene. Each round has a program of
+      its own, which shows the second screen for the first time. Its player has games, scores, coins
+      and a replay. Frames of the same number do the same work in each round, so only what delays a
+      frame in every round counts.
       """,
       """
       A program that begins in a scene draws its first glyphs, and touches its memory, in the same frame
@@ -84,32 +85,12 @@ enum WaysCommand {
       try io.print("\(slowest) \(name)")
       for frame in frames.prefix(request.listed) { try io.print("  \(frame)") }
     }
-    for from in Destination.allCases {
-      for to in Destination.allCases where to != from {
-        try note("\(from.rawValue) > \(to.rawValue)") {
-          let screen = Timed(program(fonts, pool), request.size)
-          screen.program.app.go(to: from)
-          screen.arrive()
-          withAnimation(.easeInOut(duration: 0.5)) { screen.program.app.go(to: to) }
-          return screen.run(seconds: 1)
-        }
-      }
-    }
-    for part in ScreenPart.all {
-      try note("\(part.place.rawValue): \(part.name)") {
-        let screen = Timed(program(fonts, pool), request.size)
-        screen.program.app.go(to: part.place)
-        screen.arrive()
-        withAnimation(.easeInOut(duration: 0.3)) { part.open(screen.program.app) }
-        return screen.run(seconds: 1)
-      }
-    }
-    for scene in Scene.all where scene.size.width == 1280 {
-      try note(scene.name, isStart: true) {
-        let staged = scene.stage(glyphs: fonts, runner: pool)
-        staged.program.app.searchOnOwnThreads()
-        staged.advance(to: 0, size: request.size)
-        return Timed(staged.program, request.size).run(seconds: scene.moment + 0.5)
+    for way in Way.all {
+      try note(way.name, isStart: !way.arrives) {
+        let begun = way.begin(glyphs: fonts, runner: pool, size: request.size)
+        let screen = Timed(begun, request.size)
+        if way.arrives { screen.arrive() } else { begun.program.app.searchOnOwnThreads() }
+        return screen.run(seconds: way.seconds) { way.act(in: begun.program, before: $0) }
       }
     }
     try io.print("ways: \(ways)\nstarts: \(starts)")
@@ -137,21 +118,6 @@ enum WaysCommand {
     }
   }
 
-  private static func program(_ fonts: FontLibrary, _ pool: WorkerPool) -> Program {
-    let app = AppModel(
-      game: Game(mode: .classic, seed: Seed(2026)), record: 872, seeds: { Seed(2027) })
-    app.settings.knowsTheBoard = true
-    let player = ProfilePlayer(app)
-    player.read()
-    SceneLeaderboard(.filled).connect(app)
-    _ = StorePlayer(app)
-    app.replay.open(ReplayTape(replay, isOwn: true), moment: ProfilePlayer.moment)
-    return Program(app, glyphs: fonts, runner: pool)
-  }
-
-  /// Finding its hands takes longer than a way.
-  private static let replay = ReplayPlayer.classic()
-
   /// The time that a frame of a way takes, the part of it that the update takes, and how much of the
   /// window is painted.
   private struct Work: Comparable, CustomStringConvertible {
@@ -173,6 +139,8 @@ enum WaysCommand {
   @MainActor
   private final class Timed {
     let program: Program
+    /// The time of frame 0 in seconds.
+    private let start: Double
     private let size: Size
     private let surface: FrameMemory
     private var frames = 0
@@ -180,8 +148,8 @@ enum WaysCommand {
 
     private static let step = Nanoseconds(seconds: 1.0 / 60)
 
-    init(_ program: Program, _ size: Size) {
-      (self.program, self.size) = (program, size)
+    init(_ begun: Way.Beginning, _ size: Size) {
+      (program, start, self.size) = (begun.program, begun.time, size)
       surface = FrameMemory(width: Int(clamping: size.width), height: Int(clamping: size.height))
     }
 
@@ -197,11 +165,16 @@ enum WaysCommand {
     }
 
     /// Shows 60 frames a second.
+    ///
+    /// - Parameter act: Called before each frame with its number, from 0.
     @discardableResult
-    func run(seconds: Double, paints: Bool = true) -> [Work] {
-      (0..<Int(clamping: (seconds * 60).rounded())).map { _ in
+    func run(
+      seconds: Double, paints: Bool = true, act: (Int) -> Void = { _ in }
+    ) -> [Work] {
+      (0..<Int(clamping: (seconds * 60).rounded())).map { number in
+        act(number)
         frames += 1
-        let target = Nanoseconds(seconds: Double(frames) / 60)
+        let target = Nanoseconds(seconds: start + Double(frames) / 60)
         let input = FrameInput(
           time: FrameTime(
             timestamp: target - Self.step, targetTimestamp: target, duration: Self.step,

@@ -9,6 +9,12 @@ internal import StageUI
 public struct FlashMeter {
   /// The side of a pixel in points.
   public static let cell = 8.0
+  /// A small picture, in premultiplied pixels of `cell` × `cell` points.
+  package struct Cells: Equatable {
+    var pixels: [UInt32]
+    var width: Int
+  }
+
   /// The number of opposing changes of three flashes.
   private static let mostChanges = 6
 
@@ -123,5 +129,43 @@ public struct FlashMeter {
       }
     }
     return Double(most)
+  }
+}
+
+extension Pixmap {
+  /// Returns the mean colours of squares of pixels; a rest at the right and at the bottom is left out.
+  ///
+  /// - Parameter side: The side of a square in pixels, at most 16.
+  func cells(ofSide side: Int) -> FlashMeter.Cells {
+    let (columns, rows) = (width / side, height / side)
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(columns * rows)
+    // Two channels in one number: the sum of 256 bytes has 16 bits.
+    var sums = [(even: UInt32, odd: UInt32)](repeating: (0, 0), count: columns)
+    let count = UInt32(side * side)
+    func mean(_ sums: UInt32) -> UInt32 { (sums & 0xFFFF) / count | ((sums >> 16) / count) << 16 }
+    for row in 0..<rows {
+      for y in row * side..<(row + 1) * side {
+        // Sums of a row's part in local variables.
+        sums = withRow(y) { pixels in
+          var sums = sums
+          for column in 0..<columns {
+            var (even, odd) = sums[column]
+            for x in column * side..<(column + 1) * side {
+              let pixel = pixels[x]
+              even &+= pixel & 0x00FF_00FF
+              odd &+= pixel >> 8 & 0x00FF_00FF
+            }
+            sums[column] = (even, odd)
+          }
+          return sums
+        }
+      }
+      for column in 0..<columns {
+        pixels.append(mean(sums[column].even) | mean(sums[column].odd) << 8)
+        sums[column] = (0, 0)
+      }
+    }
+    return FlashMeter.Cells(pixels: pixels, width: columns)
   }
 }

@@ -93,17 +93,26 @@ package final class StageChecker {
   /// - Parameters:
   ///   - time: The time of the frame in seconds.
   ///   - isAfterInput: Whether an input may have moved elements since the last frame.
-  package func frame(at time: Double, isAfterInput: Bool = false) {
+  ///   - places: The places of the elements, if they are known.
+  ///   - cells: The small picture of the frame, if there is one; else it is painted.
+  package func frame(
+    at time: Double, isAfterInput: Bool = false, places: MotionCheck.Places? = nil,
+    cells small: FlashMeter.Cells? = nil
+  ) {
     self.time = time
     guard isFilming else { return }
     if checks.kinds.contains(.flashes) {
-      let changes = cellRenderer.paint(host.list, scale: 1 / FlashMeter.cell, into: &cells)
-      if !changes.isEmpty { flashes.add(cells.allPixels, width: cells.width, time: time) }
+      if let small {
+        flashes.add(small.pixels, width: small.width, time: time)
+      } else if !cellRenderer.paint(host.list, scale: 1 / FlashMeter.cell, into: &cells).isEmpty {
+        flashes.add(cells.allPixels, width: cells.width, time: time)
+      }
     }
     guard !checks.kinds.isDisjoint(with: [.twoPlaces, .jumps]) else { return }
     film.append(
       MotionCheck.Frame(
-        time: time, places: MotionCheck.places(host.screenElements), isAfterInput: isAfterInput))
+        time: time, places: places ?? MotionCheck.places(host.screenElements),
+        isAfterInput: isAfterInput))
   }
 
   /// Compares the picture of a window, which paints only changes, with one that is painted anew.

@@ -1,16 +1,15 @@
-import PokerSlamGame
-import Scenes
+package import PokerSlamGame
 import Session
 import StageUI
 
 /// A part of a screen that a press opens: a tab, a page, a shelf, a list or a panel.
-struct ScreenPart: Sendable {
-  let place: Destination
-  let name: String
+package struct ScreenPart: Sendable {
+  package let place: Destination
+  package let name: String
   /// Opens the part with an animation as long as that of its button.
-  let open: @MainActor @Sendable (AppModel) -> Void
+  package let open: @MainActor @Sendable (AppModel) -> Void
   /// Brings the screen back to its first part.
-  let close: @MainActor @Sendable (AppModel) -> Void
+  package let close: @MainActor @Sendable (AppModel) -> Void
 
   init(
     _ place: Destination, _ name: String,
@@ -21,7 +20,7 @@ struct ScreenPart: Sendable {
   }
 
   /// All parts.
-  static let all = profile + replay + duel + store + settings + leaderboard
+  package static let all = profile + replay + duel + store + settings + leaderboard + help
 
   private static let profile: [ScreenPart] = [
     ScreenPart(.profile, "achievements") {
@@ -102,6 +101,14 @@ struct ScreenPart: Sendable {
       $0.leaderboard.choose(scope)
     } close: {
       $0.leaderboard.choose(.device)
+    }
+  }
+
+  private static let help: [ScreenPart] = HelpPage.allCases.map { page in
+    ScreenPart(.reference, page.rawValue) {
+      $0.helpPage = page
+    } close: {
+      $0.helpPage = .hands
     }
   }
 }
