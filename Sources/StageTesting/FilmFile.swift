@@ -34,11 +34,12 @@ package final class FilmFile {
     }
     let facts = PictureFacts(digest: ApprovedPictures.digest(of: Array(film.text.utf8)))
     let message = stored.map { film.difference(from: $0) ?? "differs" }
-    if GoldenFolder.writes(name, facts) {
+    if GoldenFolder.writes(name, facts, isMissing: stored == nil) {
       films[name] = film.digests
       try write()
     }
-    let missing = "\(file) has no such film; \(GoldenFolder.recordVariable)=1 writes it"
+    let isRecorded = GoldenFolder.isRecording || GoldenFolder.recordsMissing
+    let missing = "\(file) has no such film; \(GoldenFolder.remedy(isRecorded: isRecorded))"
     return try folder.report(
       [
         GoldenFolder.Difference(
