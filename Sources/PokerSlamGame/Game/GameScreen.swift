@@ -15,6 +15,7 @@ struct GameScreen: View {
   private var model: GameModel { app.game }
   /// Whether the marks of the pace line are explained, after a tap or a long press.
   @State private var explainsPar = false
+  @State private var showsParBubble = false
 
   var body: some View {
     let mode = model.mode
@@ -51,12 +52,17 @@ struct GameScreen: View {
       }
       .modifier(CoveredByPanels(model: model, isCovered: isFrosted))
       if let place = layout.pace {
-        ScorePace(model: model, hasNote: layout.isWide, isExplained: $explainsPar)
-          .onSecondaryTap(perform: back)
-          .placed(in: place)
-          .modifier(CoveredByPanels(model: model, isCovered: isFrosted))
-          // In a tall window the bubble lies over the cards.
-          .zIndex(explainsPar ? 1 : 0)
+        ScorePace(
+          model: model, hasNote: layout.isWide,
+          // The bubble and its distance are up to 150 points high.
+          bubble: size.height - place.minY < 170 * textScale ? .top : .bottom,
+          isExplained: $explainsPar, showsBubble: $showsParBubble
+        )
+        .onSecondaryTap(perform: back)
+        .placed(in: place)
+        .modifier(CoveredByPanels(model: model, isCovered: isFrosted))
+        // In a tall window the bubble lies over the cards.
+        .zIndex(showsParBubble ? 1 : 0)
       }
       if let tracker = layout.tracker,
         !tracker.replacesButton || model.session.selection.count < 2

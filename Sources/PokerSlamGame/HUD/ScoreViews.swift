@@ -80,8 +80,12 @@ struct ScorePace: View {
   var model: GameModel
   /// Whether the note about the last hand stands below the line.
   var hasNote: Bool
+  /// Whether the bubble lies above or below the line.
+  var bubble: Alignment
   /// Whether a bubble explains the marks; it does so too while the pointer rests on the line.
   @Binding var isExplained: Bool
+  /// Set to whether the bubble is shown.
+  @Binding var showsBubble: Bool
 
   var body: some View {
     let (pace, score) = (model.pace, model.shownScore)
@@ -99,7 +103,7 @@ struct ScorePace: View {
         Explained(
           title: pace.map { Strings.parIs($0.par) } ?? "",
           text: pace.map { Strings.marks(ScoreScale($0.par, score: score), tick: tick) } ?? "",
-          alignment: .bottom, isHidden: pace == nil, isOpen: $isExplained)
+          alignment: bubble, isHidden: pace == nil, isOpen: $isExplained, shows: $showsBubble)
       )
       .onChange(of: score) { isExplained = false }
       .zIndex(1)
