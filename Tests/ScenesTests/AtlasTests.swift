@@ -43,9 +43,9 @@ import Testing
     return 2 + repeats % 2
   }
 
-  /// A short run covers a tenth of the screens.
+  /// A short run covers about a fourteenth of the screens.
   private nonisolated static let names = TestShard.share(
-    of: ChosenScenes.among(AtlasScenes.names).filter { Conditions.includes($0, oneOf: 10) })
+    of: ChosenScenes.among(AtlasScenes.names).filter { Conditions.includes($0, oneOf: 14) })
 
   @Test(arguments: names) func everyStateEqualsItsDigest(_ name: String) throws {
     let atlas = try Self.atlas(of: name, StateAtlas(name, in: Self.folder), threads: 1)

@@ -29,9 +29,10 @@ import Typeset
     stage: staged)
   private nonisolated static let names = TestShard.share(
     of: ChosenScenes.among(Scene.all.map(\.name)))
-  /// A short run draws an eighth of the scenes again that show another one in another size or theme.
+  /// A short run draws half of the scenes again, and an eighth of those that show another one in
+  /// another size or theme.
   private nonisolated static let drawnAgain = names.filter {
-    !ContrastTests.isVariant($0) || Conditions.includes($0, oneOf: 8)
+    Conditions.includes($0, oneOf: ContrastTests.isVariant($0) ? 8 : 2)
   }
 
   private static func staged(_ name: String) throws -> ProgramPicture {
