@@ -7,7 +7,8 @@ public import PNG
 /// difference and the actual picture is written below `.artifacts/NAME`. The page `index.html` in
 /// that folder shows all failures of a run; `report.json` and `report.xml` list all comparisons. With
 /// `STAGE_RECORD=1`, failing goldens are rewritten, with `STAGE_APPROVE=FILE` those that were approved
-/// on the page, and with `STAGE_RECORD=missing` only missing ones; the tests still fail. It works in tests of Swift Testing.
+/// on the page, and with `STAGE_RECORD=missing` only missing ones; the tests still fail. It
+/// works in tests of Swift Testing.
 ///
 /// The first failure by a cause tells the difference; later ones in the same process name the first.
 ///

@@ -5,9 +5,8 @@ extension MeaningChecks {
   /// The checks of the picture and of the scripts of a scene: all of them, without the faults that are
   /// right by design.
   ///
-  /// Contrast at four times the pixels takes as long as drawing a scene again. A short run measures it
-  /// on scenes that show no other one in another size, language or theme; text that nobody can read is
-  /// found in each scene.
+  /// Measuring contrast takes as long as drawing a scene again. So a short run leaves it out in variants,
+  /// which show another scene in another size, language or theme. Faint text is found in all scenes.
   static func scene(_ name: String) -> MeaningChecks {
     var checks = strict
     if !Conditions.areAll, ContrastTests.isVariant(name) {
