@@ -172,7 +172,7 @@ public struct StateAtlas {
     let words = "\(path), \(State.focus.rawValue)"
     if change.digest == AtlasChange.same {
       let fault = MeaningFault(.focusRing, path, "\(path) looks the same with the focus")
-      if checks.reports(fault) { faults.append((words, fault)) }
+      faults += [fault].compactMap(checks.reported).map { (words, $0) }
     }
     var own = checks
     own.kinds = [.focusRing]
@@ -182,7 +182,7 @@ public struct StateAtlas {
   /// Checks that no pixels of earlier frames remain.
   mutating func checkTraces(in program: AtlasProgram, _ words: String) {
     guard checks.kinds.contains(.traces) else { return }
-    faults += program.traces.filter(checks.reports).map { (words, $0) }
+    faults += program.traces.compactMap(checks.reported).map { (words, $0) }
   }
 
   /// Notes what the atlas could not derive, which fails also if nothing differs from the stored atlas.

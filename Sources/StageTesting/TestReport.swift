@@ -25,14 +25,14 @@ enum TestReport {
     }
   }
 
-  /// Adds words to failures that others have reported: a warning in Swift Testing, a line of output
-  /// in XCTest, which has no warnings.
-  static func remark(_ message: String, at place: TestPlace) {
+  /// Tells what fails no test: a warning in Swift Testing, a line of output in XCTest, which has no
+  /// warnings.
+  static func warn(_ message: String, at place: TestPlace) {
     if Test.current != nil {
       Issue.record(
         Comment(rawValue: message), severity: .warning, sourceLocation: place.location)
     } else {
-      print(message)
+      print("\(place.file):\(place.location.line): warning: \(message)")
     }
   }
 }

@@ -59,7 +59,7 @@ public final class ViewScript {
   /// Tells the steps before failures of the test's own, such as those of `#expect`.
   private func explainFailures() {
     guard let first = watch.takeMessages().first, let call else { return }
-    TestReport.remark("\(folder.title): a failure in the script\(steps.text)", at: call)
+    TestReport.warn("\(folder.title): a failure in the script\(steps.text)", at: call)
     show(first)
   }
 

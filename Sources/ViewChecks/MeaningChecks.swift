@@ -3,14 +3,13 @@ public import StageUI
 /// The checks of what a picture or a film means to the people who look at it.
 ///
 /// `expectPictures`, `expectFilm` and `useView` of the library StageTesting perform those of `standard`,
-/// which have no false alarms, and the inspector of a window performs those of `live`. `Kind` states why
-/// the other kinds are not among `standard`:
+/// and the inspector of a window performs those of `live`. Faults of kinds that may be intended are
+/// warnings there, for which `Kind` states the reason; with `strict` they fail a test too:
 ///
 /// ```swift
 /// try expectPictures(
 ///   of: ScoreCard(score: 872), in: conditions,
-///   checks: .standard.adding([.contrast, .truncatedText])
-///     .except(.contrast, of: "Beta", downTo: 3, because: "the stamp only decorates"))
+///   checks: .strict.except(.contrast, of: "Beta", downTo: 3, because: "the stamp only decorates"))
 /// ```
 ///
 /// Views in the middle of an animation are left out, except from the checks of films.
@@ -21,11 +20,12 @@ public struct MeaningChecks: Sendable {
     case faintText
     /// Text with a contrast ratio under 4.5, or under 3 if it is large (WCAG 2.2, 1.4.3).
     ///
-    /// Not in `standard`: Apple's blue has a ratio of 4.0 on white, and text of empty fields 1.7.
+    /// A warning, unless the views are drawn with increased contrast: Apple's blue has a ratio of 4.0 on
+    /// white and its secondary text 3.4. With increased contrast they reach 4.5.
     case contrast
     /// Text with a contrast under Lc 60, or under Lc 45 if it is large (APCA 0.1.9).
     ///
-    /// Not in `standard`, for the same reason.
+    /// A warning, for the same reason; in a dark window Apple's blue with increased contrast has Lc 47.
     case perceivedContrast
     /// Letters smaller than 9 points.
     case smallText
@@ -33,23 +33,23 @@ public struct MeaningChecks: Sendable {
     case clippedText
     /// Text with an ellipsis, and words broken into two lines.
     ///
-    /// Not in `standard`: rows cut long names on purpose.
+    /// A warning: rows cut long names on purpose.
     case truncatedText
     /// Text larger than a frame, a padding or a control around it.
     ///
-    /// Not in `standard`: small frames and `fixedSize` also serve to place text.
+    /// A warning: small frames and `fixedSize` also serve to place text.
     case overflowingText
     /// A text that lies over a different one.
     case overlappingText
     /// A text that lies over the edge of a control.
     ///
-    /// Not in `standard`: badges do so by design.
+    /// A warning: badges do so by design.
     case textOverControls
     /// Controls with a target area of less than 24 × 24 points (WCAG 2.2, 2.5.8).
     case smallTargets
     /// Controls with a target area of less than 44 × 44 points.
     ///
-    /// Not in `standard`: adjoining rows and keys of programs for the mouse are smaller.
+    /// A warning: adjoining rows and keys of programs for the mouse are smaller.
     case compactTargets
     /// A focus ring outside of the window, and in scripts a focused element without a ring that
     /// looks the same without the focus.
@@ -58,11 +58,11 @@ public struct MeaningChecks: Sendable {
     case safeArea
     /// Series with colours that look alike to people with a colour vision deficiency.
     ///
-    /// Not in `standard`, because only the program knows its series; see `tellingApart(_:)`.
+    /// Only the program knows its series; see `tellingApart(_:)`.
     case seriesColors
     /// Untranslated and truncated texts of a program that shows `PseudoLocale`.
     ///
-    /// Not in `standard`, because all texts in another language would be faults.
+    /// Not performed unless asked for, because all texts in another language would be faults.
     case pseudoLocale
     /// More than three flashes, or red flashes, within a second (WCAG 2.2, 2.3.1).
     case flashes
@@ -70,16 +70,18 @@ public struct MeaningChecks: Sendable {
     case traces
     /// An element that is in more places during a motion than at rest.
     ///
-    /// Not in `standard`: elements with equal labels cannot be told apart.
+    /// A warning: elements with equal labels cannot be told apart.
     case twoPlaces
     /// An element that leaps in one frame without input, neither fast before nor after it.
     ///
-    /// Not in `standard`: contents that timers replace do not move.
+    /// A warning: contents that timers replace do not move.
     case jumps
   }
 
   /// The kinds of faults that are reported.
   public var kinds: Set<Kind>
+  /// The kinds of which a fault fails no test.
+  public var warnings: Set<Kind> = []
   /// The groups of labels whose elements must have distinct colours.
   public private(set) var series: [[String]] = []
   private var exceptions: [Exception] = []
@@ -99,23 +101,20 @@ public struct MeaningChecks: Sendable {
     }
   }
 
-  /// Creates checks for some kinds of faults.
+  /// Creates checks for some kinds of faults, each of which fails a test.
   public init(_ kinds: Set<Kind>) { self.kinds = kinds }
 
-  /// The checks without false alarms.
-  public static let standard = MeaningChecks([
-    .faintText, .smallText, .clippedText, .overlappingText, .smallTargets, .focusRing, .safeArea,
-    .flashes, .traces,
+  /// All checks but that of the pseudo-locale; faults that may be intended are warnings.
+  public static let standard = strict.warning(of: [
+    .contrast, .perceivedContrast, .truncatedText, .overflowingText, .textOverControls,
+    .compactTargets, .twoPlaces, .jumps,
   ])
-  /// The checks of a single frame, apart from that of the pseudo-locale; the inspector performs them.
-  public static let live = MeaningChecks([
-    .faintText, .contrast, .perceivedContrast, .smallText, .clippedText, .truncatedText,
-    .overflowingText, .overlappingText, .textOverControls, .smallTargets, .compactTargets,
-    .focusRing,
-    .safeArea, .seriesColors,
-  ])
-  /// All checks but that of the pseudo-locale.
+  /// All checks but that of the pseudo-locale; each fault fails a test.
   public static let strict = MeaningChecks(Set(Kind.allCases).subtracting([.pseudoLocale]))
+  /// The checks of `standard` without those that warn.
+  public static let certain = standard.without(standard.warnings)
+  /// The checks of `standard` that need a single frame; the inspector performs them.
+  public static let live = standard.without([.flashes, .traces, .twoPlaces, .jumps])
   /// No checks.
   public static let none = MeaningChecks([])
 
@@ -123,6 +122,20 @@ public struct MeaningChecks: Sendable {
   public func adding(_ kinds: Set<Kind>) -> MeaningChecks {
     var checks = self
     checks.kinds.formUnion(kinds)
+    return checks
+  }
+
+  /// Returns these checks without some.
+  public func without(_ kinds: Set<Kind>) -> MeaningChecks {
+    var checks = self
+    checks.kinds.subtract(kinds)
+    return checks
+  }
+
+  /// Returns these checks, of which some fail no test.
+  public func warning(of kinds: Set<Kind>) -> MeaningChecks {
+    var checks = self
+    checks.warnings.formUnion(kinds)
     return checks
   }
 
@@ -153,16 +166,19 @@ public struct MeaningChecks: Sendable {
     return checks
   }
 
-  /// Returns whether a fault is reported.
-  package func reports(_ fault: MeaningFault) -> Bool {
-    guard kinds.contains(fault.kind) else { return false }
+  /// Returns a fault with its severity, or nil if it is not reported.
+  package func reported(_ fault: MeaningFault) -> MeaningFault? {
+    guard kinds.contains(fault.kind) else { return nil }
     let accepting = exceptions.filter { $0.accepts(fault) }
     if let onAcceptance {
       for exception in accepting {
         onAcceptance(exception.kind, exception.element, exception.reason)
       }
     }
-    return accepting.isEmpty
+    guard accepting.isEmpty else { return nil }
+    var fault = fault
+    fault.severity = warnings.contains(fault.kind) ? .warning : .error
+    return fault
   }
 }
 
@@ -180,6 +196,8 @@ public struct MeaningFault: Hashable, Sendable, CustomStringConvertible {
   /// The number that is below the limit of the kind: the contrast ratio, the size of Lc, that of the
   /// letters, or the shorter side of the target area; nil for kinds without a limit.
   public var measure: Double?
+  /// How certain it is that people are disturbed by the fault.
+  public package(set) var severity = Severity.error
 
   package init(
     _ kind: MeaningChecks.Kind, _ element: String = "", _ description: String,
@@ -193,14 +211,11 @@ public struct MeaningFault: Hashable, Sendable, CustomStringConvertible {
 extension MeaningFault {
   /// How certain it is that people are disturbed by a fault.
   public enum Severity: Hashable, Sendable {
-    /// A fault of a kind without false alarms, which are those of `MeaningChecks.standard`.
+    /// A fault that fails a test.
     case error
-    /// A fault that may be intended; `MeaningChecks.Kind` states the reason.
+    /// A fault that may be intended, and fails no test; see `MeaningChecks.warnings`.
     case warning
   }
-
-  /// The severity, which depends on the kind alone.
-  public var severity: Severity { MeaningChecks.standard.kinds.contains(kind) ? .error : .warning }
 }
 
 extension Double {

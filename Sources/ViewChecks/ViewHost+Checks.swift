@@ -3,7 +3,8 @@ public import StageUI
 extension ViewHost {
   /// Returns the faults of the last frame, for programs and tests with a host of their own.
   ///
-  /// The window is painted twice for the contrast of its texts. The checks of films need all frames;
+  /// A low ratio of contrast is an error if the views have increased contrast. The window is painted
+  /// twice for the contrast of its texts. The checks of films need all frames;
   /// `expectFilm` and `useView` of StageTesting perform them.
   ///
   /// - Parameters:
@@ -14,6 +15,10 @@ extension ViewHost {
     runner: any BandRunner = SerialRunner()
   ) -> [MeaningFault] {
     guard !checks.kinds.isEmpty, let (size, scale) = window else { return [] }
+    var checks = checks
+    if environment.colorSchemeContrast == .increased {
+      checks.warnings.remove(.contrast)
+    }
     let window = Rect(origin: .zero, size: size)
     let (allTexts, controls) = drawnContents
     let texts = allTexts.filter { !$0.isMoving && !$0.visibleFrame.isEmpty }
@@ -47,7 +52,7 @@ extension ViewHost {
       faults += TargetChecks.unsafePlaces(texts, controls, safeArea: safeArea)
     }
     faults += pictureFaults(checks, texts, in: window, scale: scale, on: paper, runner)
-    return faults.filter(checks.reports)
+    return faults.compactMap(checks.reported)
   }
 
   /// The height in points in which scrolled content may fade out.

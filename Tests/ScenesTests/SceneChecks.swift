@@ -18,10 +18,10 @@ extension MeaningChecks {
     return checks.accepting(in: name)
   }
 
-  /// The checks of the states of a scene's elements, of which there are hundreds: those without false
-  /// alarms.
+  /// The checks of the states of a scene's elements, of which there are hundreds: all but those of
+  /// contrast, apart from faint text.
   static func states(of name: String) -> MeaningChecks {
-    let checks = standard.accepting(in: name)
+    let checks = strict.without([.contrast, .perceivedContrast]).accepting(in: name)
     return switch name {
     case "climb-phone":
       checks.except(.faintText, of: "+1.5", because: "the tool tip of the level covers most of it")
@@ -34,8 +34,13 @@ extension MeaningChecks {
   }
 
   private func accepting(in scene: String) -> MeaningChecks {
+    accepting(AcceptedFault.all.filter { $0.scenes.contains(where: scene.hasPrefix) })
+  }
+
+  /// Returns these checks with accepted faults.
+  func accepting(_ faults: [AcceptedFault]) -> MeaningChecks {
     var checks = self
-    for fault in AcceptedFault.all where fault.scenes.contains(where: scene.hasPrefix) {
+    for fault in faults {
       for element in fault.elements {
         for kind in fault.kinds {
           checks = checks.except(kind, of: element, downTo: fault.bound, because: fault.reason)
@@ -48,13 +53,13 @@ extension MeaningChecks {
   /// The kinds of faults that a frame within a motion may have: what enters begins faint and small.
   ///
   /// The pictures at rest, before and after, are checked for them.
-  static let ofRestAlone: Set<Kind> = [.faintText, .smallText, .smallTargets]
+  static let ofRestAlone: Set<Kind> = [
+    .faintText, .contrast, .perceivedContrast, .smallText, .smallTargets, .compactTargets,
+  ]
 
   /// The checks of frames within the motions of a scene, such as those of strips: the ones of its
   /// states without those of a rest.
   static func moments(of name: String) -> MeaningChecks {
-    var checks = states(of: name)
-    checks.kinds.subtract(ofRestAlone)
-    return checks.adding([.twoPlaces, .jumps])
+    states(of: name).without(ofRestAlone)
   }
 }

@@ -98,7 +98,7 @@ import Testing
       }
       if isOver { break }
     }
-    return (film, checker.found.map(\.fault) + painter.traces.filter(checks.reports))
+    return (film, checker.found.map(\.fault) + painter.traces.compactMap(checks.reported))
   }
 
   private static let restingSteps = 12

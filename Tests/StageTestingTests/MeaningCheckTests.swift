@@ -316,6 +316,53 @@ import Testing
     #expect(tiny.host.faults(.none) == [])
   }
 
+  /// The reason of `Kind.contrast`: with increased contrast the kit's own colours suffice.
+  @Test func rolesOfTextHaveTheContrastOfTextIfItIsIncreased() throws {
+    var few: [String] = []
+    for scheme in [ColorScheme.light, .dark] {
+      for contrast in [ColorSchemeContrast.standard, .increased] {
+        let texts: [(String, Color)] = [
+          ("primary", .primary), ("secondary", .secondary), ("tertiary", Color(.tertiaryLabel)),
+          ("accent", .accentColor), ("red", .red),
+        ]
+        for (name, color) in texts {
+          let host = ViewHost(glyphs: BlockFont()) {
+            Text(name).foregroundStyle(color).padding(20).background(Color(.systemBackground))
+          }
+          host.environment.colorScheme = scheme
+          host.environment.colorSchemeContrast = contrast
+          host.frame(size: Size(200, 60), scale: 2, time: 0)
+          let found = host.faults(.standard).filter { $0.kind == .contrast }
+          #expect(found.allSatisfy { $0.severity == (contrast == .increased ? .error : .warning) })
+          few += found.map { "\(scheme) \(contrast) \($0.element)" }
+        }
+      }
+    }
+    #expect(
+      few == [
+        "light standard secondary", "light standard tertiary", "light standard accent",
+        "light standard red", "dark standard tertiary",
+      ])
+  }
+
+  /// Warnings fail no test, except with `strict`.
+  @Test func faultsThatMayBeIntendedAreWarnings() throws {
+    let host = try stage(Size(200, 100)) {
+      VStack {
+        Text("abcd ef").lineLimit(1).frame(width: 40)
+        Text("gh").font(.system(size: 5))
+      }
+    }.host
+    func found(_ checks: MeaningChecks) -> [String] {
+      host.faults(checks).map { "\($0.kind) \($0.severity)" }
+    }
+    #expect(found(.standard) == ["smallText error", "truncatedText warning"])
+    #expect(found(.strict) == ["smallText error", "truncatedText error"])
+    #expect(
+      found(.strict.warning(of: [.smallText]).without([.truncatedText])) == ["smallText warning"])
+    #expect(found(.live) == found(.standard))
+  }
+
   /// A bound accepts a fault only as far as it goes today.
   @Test func exceptionsHaveABound() throws {
     func found<Content: View>(

@@ -223,7 +223,7 @@ private struct Shelf: View {
   }
 
   @Test func scriptUsesTheView() throws {
-    try useView(Counter(), size: Size(120, 90), settings: settings) { script in
+    try useView(Counter(), size: Size(120, 90), settings: settings, checks: .certain) { script in
       #expect(script.shows("Cards: 0") && !script.shows("Cards: 1"))
       script.tap("Add")
       script.tap("Add")
@@ -284,7 +284,7 @@ private struct Shelf: View {
   }
 
   @Test func scriptWorksByKeys() throws {
-    try useView(Counter(), size: Size(120, 90), settings: settings) { script in
+    try useView(Counter(), size: Size(120, 90), settings: settings, checks: .certain) { script in
       script.press(.tab)
       script.press(.space)
       script.wait(0.1)

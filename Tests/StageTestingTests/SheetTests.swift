@@ -139,7 +139,9 @@ import Testing
       let list = host.frame(size: Size(120, 40), scale: 1, time: 0)
       let sheet = ProgramPicture(
         sheet: list, width: 120, height: 40, views: [("white", host)], parts: [], on: paper)
-      return sheet.faults(.standard).map { "\($0.place) \($0.fault.kind.rawValue)" }
+      return sheet.faults(MeaningChecks([.faintText])).map {
+        "\($0.place) \($0.fault.kind.rawValue)"
+      }
     }
     #expect(found(on: Color(white: 0.97)) == ["white faintText"])
     #expect(found(on: Color(white: 0.2)) == [])

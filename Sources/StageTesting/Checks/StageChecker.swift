@@ -56,18 +56,18 @@ package final class StageChecker {
   /// The faults found so far, each once with the first step after which it was found.
   package var found: [(step: String, fault: MeaningFault)] {
     var known: Set<MeaningFault> = []
-    let moving = (flashes.faults + MotionCheck.faults(of: film)).map { (step: "", fault: $0) }
-    return (faults + moving).filter {
-      checks.reports($0.fault) && known.insert($0.fault).inserted
+    let moving = (flashes.faults + MotionCheck.faults(of: film)).compactMap(checks.reported)
+    return (faults + moving.map { (step: "", fault: $0) }).filter {
+      known.insert($0.fault).inserted
     }
   }
 
   /// Checks the window as it is now.
   package func look() {
-    var now = host.faults(checks)
+    var now: [MeaningFault] = []
     if checks.kinds.contains(.focusRing) { now += hiddenFocus() }
     if checks.kinds.contains(.traces) { now += traces() }
-    faults += now.map { (step, $0) }
+    faults += (host.faults(checks) + now.compactMap(checks.reported)).map { (step, $0) }
   }
 
   /// Compares the picture of a focused element without a ring with that before it had the focus.
@@ -161,7 +161,7 @@ extension TestReport {
     for (first, count) in groups {
       let others = count > 1 ? " and \(count - 1) more" : ""
       let condition = first.condition.isEmpty ? "" : " (in \(first.condition)\(others))"
-      fail("\(first.fault)\(condition) [\(first.fault.kind.rawValue)]", at: place)
+      report(first.fault, condition, at: place)
     }
   }
 
@@ -169,7 +169,15 @@ extension TestReport {
   static func fail(found: [(step: String, fault: MeaningFault)], at place: TestPlace) {
     for (step, fault) in found {
       let step = step.isEmpty ? "" : " (after step \(step))"
-      fail("\(fault)\(step) [\(fault.kind.rawValue)]", at: place)
+      report(fault, step, at: place)
+    }
+  }
+
+  private static func report(_ fault: MeaningFault, _ occasion: String, at place: TestPlace) {
+    let message = "\(fault)\(occasion) [\(fault.kind.rawValue)]"
+    switch fault.severity {
+    case .error: fail(message, at: place)
+    case .warning: warn(message, at: place)
     }
   }
 }

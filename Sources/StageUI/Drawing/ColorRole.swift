@@ -28,11 +28,13 @@ enum ColorRole: UInt16, CaseIterable, Sendable {
     init(_ light: UInt32, _ dark: UInt32) { self.init(light, dark, light, dark) }
 
     init(
-      translucent light: UInt32, _ lightOpacity: Double, _ dark: UInt32, _ darkOpacity: Double
+      translucent light: UInt32, _ lightOpacity: Double, _ dark: UInt32, _ darkOpacity: Double,
+      increased: (light: Double, dark: Double)? = nil
     ) {
       self.light = Color(hex: light, opacity: lightOpacity)
       self.dark = Color(hex: dark, opacity: darkOpacity)
-      (lightContrast, darkContrast) = (self.light, self.dark)
+      lightContrast = Color(hex: light, opacity: increased?.light ?? lightOpacity)
+      darkContrast = Color(hex: dark, opacity: increased?.dark ?? darkOpacity)
     }
 
     func shade(_ scheme: ColorScheme, _ contrast: ColorSchemeContrast) -> Color {
@@ -66,9 +68,12 @@ enum ColorRole: UInt16, CaseIterable, Sendable {
     case .gray5: Shades(0xE5E5EA, 0x2C2C2E, 0xD8D8DC, 0x363638)
     case .gray6: Shades(0xF2F2F7, 0x1C1C1E, 0xEBEBF0, 0x242426)
     case .primary: Shades(0x000000, 0xFFFFFF)
-    case .secondary: Shades(translucent: 0x3C3C43, 0.6, 0xEBEBF5, 0.6)
-    case .tertiary: Shades(translucent: 0x3C3C43, 0.3, 0xEBEBF5, 0.3)
-    case .quaternary: Shades(translucent: 0x3C3C43, 0.18, 0xEBEBF5, 0.16)
+    case .secondary:
+      Shades(translucent: 0x3C3C43, 0.6, 0xEBEBF5, 0.6, increased: (light: 0.8, dark: 0.7))
+    case .tertiary:
+      Shades(translucent: 0x3C3C43, 0.3, 0xEBEBF5, 0.3, increased: (light: 0.72, dark: 0.55))
+    case .quaternary:
+      Shades(translucent: 0x3C3C43, 0.18, 0xEBEBF5, 0.16, increased: (light: 0.55, dark: 0.4))
     case .separator: Shades(translucent: 0x3C3C43, 0.29, 0x545458, 0.6)
     case .fill: Shades(translucent: 0x787880, 0.2, 0x787880, 0.36)
     case .secondaryFill: Shades(translucent: 0x787880, 0.16, 0x787880, 0.32)

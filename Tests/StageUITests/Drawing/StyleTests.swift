@@ -23,8 +23,12 @@ struct StyleTests {
     environment.colorSchemeContrast = .increased
     #expect(Color.blue.resolved(in: environment) == Color(hex: 0x409CFF))
     #expect(Color.secondary.opacity == 0.6)
-    let faded = Color.secondary.opacity(0.5).resolved(in: environment)
-    #expect(faded == Color(hex: 0xEBEBF5, opacity: 0.3))
+    let faded = Color.secondary.opacity(0.5)
+    #expect(faded.resolved(in: environment) == Color(hex: 0xEBEBF5, opacity: 0.35))
+    environment.colorScheme = .light
+    #expect(faded.resolved(in: environment) == Color(hex: 0x3C3C43, opacity: 0.4))
+    environment.colorSchemeContrast = .standard
+    #expect(faded.resolved(in: environment) == Color(hex: 0x3C3C43, opacity: 0.3))
   }
 
   @Test func customColourPairsFollowTheColourScheme() {
