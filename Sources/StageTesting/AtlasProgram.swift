@@ -99,12 +99,7 @@ public final class AtlasProgram {
 
   /// Returns a fault if pixels of earlier frames remain in the last picture.
   var traces: [MeaningFault] {
-    renderer.paint(host.list, scale: scale, into: &pixmap)
-    var new = Pixmap(width: pixmap.width, height: pixmap.height)
-    Renderer().paint(host.list, scale: scale, into: &new)
-    guard new.digest != pixmap.digest else { return [] }
-    return TraceCheck.faults(
-      pixmap.allPixels, new.allPixels, width: pixmap.width, scale: scale, time: time)
+    TraceCheck.faults(host.list, renderer, scale: scale, into: &pixmap, time: time)
   }
 
   /// Returns the pixels that a frame in points covers.

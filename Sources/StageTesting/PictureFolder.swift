@@ -134,11 +134,11 @@ struct PictureFolder {
       let names = (try? manager.contentsOfDirectory(atPath: calls.path)) ?? []
       let source = try? String(
         contentsOf: folder.appendingPathComponent("\(test).swift"), encoding: .utf8)
+      let literals = source.map { NameLiterals(in: $0) }
       for name in names.sorted() {
         let suffix = suffixes.first { name.hasSuffix($0) }
         let call = String(name.dropLast(suffix?.count ?? 0))
-        let isUsed = source.map { $0.contains("func \(call)(") || $0.contains("\"\(call)\"") }
-        guard isUsed != true else { continue }
+        if source?.contains("func \(call)(") == true || literals?.contain(call) == true { continue }
         messages.append("Goldens/\(test)/\(name): no test of \(test).swift draws it")
       }
     }

@@ -42,6 +42,20 @@ public struct LetteredPicture: Sendable {
     )
   }
 
+  /// Returns the texts without those that something covers.
+  ///
+  /// A covered text hides no other one, so that a stack of cards shows the text of the first one alone.
+  func shown(_ texts: [DrawnText]) -> [DrawnText] {
+    let shown = texts.enumerated().filter { place, text in
+      shows(
+        text,
+        beside: texts.enumerated().filter {
+          $0.offset != place && !$0.element.visibleFrame.intersection(text.visibleFrame).isEmpty
+        }.map(\.element))
+    }.map(\.element)
+    return shown.count == texts.count ? shown : self.shown(shown)
+  }
+
   /// Returns whether a letter of a text is on the screen where no other text lies.
   ///
   /// It is true too if other texts cover the whole frame of the text.

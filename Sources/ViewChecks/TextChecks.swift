@@ -77,9 +77,14 @@ public enum TextChecks {
   }
 
   /// Returns the texts that are larger than a box around them.
+  ///
+  /// A text wholly beside a box, such as a tool tip, was moved there.
   public static func overflowing(_ texts: [DrawnText]) -> [MeaningFault] {
     texts.compactMap { text in
-      text.boxes.first { !$0.insetBy(dx: -1.5, dy: -1.5).contains(text.frame) }.map {
+      text.boxes.first { box in
+        !box.insetBy(dx: -1.5, dy: -1.5).contains(text.frame)
+          && !box.intersection(text.frame).isEmpty
+      }.map {
         MeaningFault(
           .overflowingText, text.text,
           "\"\(text.text)\" at \(text.frame.text) does not fit into \($0.text)", at: text.frame)

@@ -74,6 +74,7 @@ public enum TextContrast {
     // close-up, where it is farther than a few pixels from them.
     let reach = max(Int(clamping: (2 * pair.scale).rounded()), 4)
     let near = largestNearby(rows, differences, width, least, reach)
+    let largest = near.max() ?? 0
     for y in rows {
       for x in 0..<width {
         let own = differences[y * width + x]
@@ -83,6 +84,7 @@ public enum TextContrast {
           most = max(most, near[(ny - rows.lowerBound) * width + x])
         }
         guard own >= most * 0.9 else { continue }
+        if own < largest / 2, !isSharp(own, x, y, rows, differences, width, reach) { continue }
         let place = (y + origin.top) * pair.width + x + origin.left
         let (text, background) = (pair.with[place], pair.without[place])
         let ratio = PixelLight.ratio(text, background)
@@ -99,6 +101,23 @@ public enum TextContrast {
       return lighter + darker
     }
     return lighter.count > darker.count ? lighter : darker
+  }
+
+  /// Returns whether a pixel differs at least twice as much as one near it.
+  ///
+  /// The light around glowing letters fades slowly, those on a ground of almost their colour end at once.
+  private static func isSharp(
+    _ own: Double, _ x: Int, _ y: Int, _ rows: Range<Int>, _ differences: [Double], _ width: Int,
+    _ reach: Int
+  ) -> Bool {
+    for distance in [reach, reach / 2, max(reach / 4, 1)] {
+      for (across, down) in [(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, -1), (-1, 1), (1, 1)] {
+        let (column, row) = (x + across * distance, y + down * distance)
+        guard (0..<width).contains(column), rows.contains(row) else { continue }
+        if differences[row * width + column] <= own / 2 { return true }
+      }
+    }
+    return false
   }
 
   /// Returns the largest difference at most `reach` pixels to the left or right of each pixel.

@@ -110,14 +110,8 @@ extension ViewHost {
     if checks.kinds.contains(.overlappingText),
       !TextChecks.overlapping(level, allowsCopies: true).isEmpty
     {
-      let shown = texts.enumerated().filter { place, text in
-        pair.shows(
-          text,
-          beside: texts.enumerated().filter {
-            $0.offset != place && !$0.element.visibleFrame.intersection(text.visibleFrame).isEmpty
-          }.map(\.element))
-      }.map(\.element)
-      faults += TextChecks.overlapping(shown.filter { !$0.isTurned }, allowsCopies: true)
+      faults += TextChecks.overlapping(
+        pair.shown(texts).filter { !$0.isTurned }, allowsCopies: true)
     }
     for labels in checks.series {
       faults += ColourVision.alike(labels, among: screenElements, in: pair)

@@ -17,6 +17,7 @@ let package = Package(
       name: "DialectTests",
       dependencies: samples.map { .target(name: $0) } + [
         "Listings", swiftUI, .product(name: "StageUI", package: "PokerSlam"),
+        .product(name: "StageTesting", package: "PokerSlam"),
       ],
       exclude: ["Goldens"]),
   ],

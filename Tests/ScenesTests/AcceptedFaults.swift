@@ -67,12 +67,6 @@ struct AcceptedFault: Sendable {
       in: ["climb-reroll"],
       because: "the picture is a moment at which new goods grow into their places"),
     AcceptedFault(
-      [.smallTargets, .compactTargets], of: [""], in: ["lessons-", "duel-lobby"],
-      because: """
-        the background takes presses of the whole window; only at its centre, which is measured, \
-        little of it lies between other controls
-        """),
-    AcceptedFault(
       [.overflowingText, .textOverControls], of: ["14", "1"], in: ["profile", "menu-unlock"],
       because: "the badge with the level lies on the edge of the picture of the player"),
     AcceptedFault(
@@ -90,9 +84,6 @@ struct AcceptedFault: Sendable {
     AcceptedFault(
       [.overflowingText], of: ["790", "2,235", "4,006"], in: ["share-"],
       because: "the score has the height of its digits, which is less than that of a line"),
-    AcceptedFault(
-      [.overflowingText], of: ["Next"], in: ["board-ahead"],
-      because: "the title of the next cards stands before their frame"),
     AcceptedFault(
       [.overflowingText], of: ["A new deal"], in: ["climb-map"],
       because: "the words stand around the line from level to level"),

@@ -485,11 +485,11 @@ import Testing
     "pause", "game-over", "beam-line", "lessons-touching", "duel-lobby", "share-panel",
   ])
 
-  /// A short run covers a scene of every screen, and a quarter of the others.
+  /// A short run covers a scene of every screen, and an eighth of the others.
   @Test func scenesAreNamedAfterTheirScreens() throws {
     var seen: Set<String> = []
     for scene in Scene.all
-    where Self.namesakes.contains(scene.name) || Conditions.includes(scene.name, oneOf: 4) {
+    where Self.namesakes.contains(scene.name) || Conditions.includes(scene.name, oneOf: 8) {
       let staged = scene.stage(glyphs: try GoldenTests.fonts.get())
       staged.advance(to: 0.1, size: scene.size)
       let name = staged.program.app.screen.name

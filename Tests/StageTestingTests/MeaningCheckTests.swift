@@ -137,6 +137,11 @@ import Testing
       try faulty(.overflowingText) { Text("long text").fixedSize().frame(width: 20) }
         == ["long text"])
     #expect(try faulty(.overflowingText) { Text("long text").padding(4) } == [])
+    // A tool tip above a button.
+    #expect(
+      try faulty(.overflowingText) {
+        Button("ab") {}.overlay(alignment: .top) { Text("long text").fixedSize().offset(y: -30) }
+      } == [])
   }
 
   @Test func textOverTextIsFoundUnlessItIsCovered() throws {
@@ -430,6 +435,57 @@ import Testing
     }
     let shadowed = stage.host.faults(MeaningChecks([.contrast])).map(\.description)
     #expect(shadowed == [])
+  }
+
+  /// Far from the letters their glow fades slowly; it is no paler letter.
+  @Test func glowIsNotMeasuredAsText() throws {
+    let kinds: Set<MeaningChecks.Kind> = [.faintText, .contrast]
+    func found(_ color: Color) throws -> [String] {
+      let stage = try stage(Size(300, 120)) {
+        Text("COMET").font(.system(size: 44, weight: .black, design: .rounded)).kerning(8)
+          .foregroundStyle(color).shadow(color: .purple, radius: 12)
+          .frame(maxWidth: .infinity, maxHeight: .infinity)
+          .background(Color(red: 0.03, green: 0.03, blue: 0.12))
+      }
+      return stage.host.faults(MeaningChecks(kinds)).map(\.kind.rawValue)
+    }
+    #expect(try found(.white) == [])
+    #expect(try found(Color(white: 0.3)) == ["faintText", "contrast"])
+  }
+
+  /// The other cards of a stack do not lie over the first one.
+  @Test func textsThatCardsCoverOverlapNothing() throws {
+    func found(count: Int, opacity: Double) throws -> [String] {
+      try faulty(.overlappingText, Size(200, 200)) {
+        ZStack {
+          ForEach(0..<count, id: \.self) { number in
+            Text("Card \(number)").font(.system(size: 30)).frame(width: 160, height: 120)
+              .background(Color(white: 0.8).opacity(opacity)).offset(y: Double(number) * 8)
+          }
+        }
+      }
+    }
+    #expect(try found(count: 4, opacity: 1) == [])
+    #expect(try found(count: 2, opacity: 0.5) == ["Card 0"])
+  }
+
+  /// A background that closes a panel may have small controls at its centre.
+  @Test func largeTargetMayHaveOthersAtItsCentre() throws {
+    func found(columns: Int, height: Double) throws -> [String] {
+      try faulty(.smallTargets, Size(300, 300)) {
+        ZStack {
+          Color(white: 0.9).onTapGesture {}
+          // Between them 10 points of the background are left.
+          HStack(spacing: 10) {
+            ForEach(0..<columns, id: \.self) { _ in
+              Color.black.frame(width: 60, height: height).onTapGesture {}
+            }
+          }
+        }
+      }
+    }
+    #expect(try found(columns: 2, height: 60) == [])
+    #expect(try found(columns: 4, height: 300) == [""])
   }
 
   @Test func textInMotionIsLeftOut() throws {

@@ -372,4 +372,18 @@ private struct Shelf: View {
     try Data("func other() {}".utf8).write(to: tests)
     #expect(try PictureFolder.orphans(beside: file).count == 1)
   }
+
+  @Test func nameOfACallMayBeInterpolated() {
+    let source = #"""
+      try expectPicture(named: "card-\(language.name ?? "en (default)")-\(Int(time * 1000))")
+      try expectPicture(named: "said \"so\"")
+      """#
+    let literals = NameLiterals(in: source)
+    for name in ["card-de-500", "card--", "card-a-b-1", #"said "so""#] {
+      #expect(literals.contain(name), "\(name)")
+    }
+    for name in ["card-de", "cards-de-500", "card", "", "said", "default", #"said "so"!"#] {
+      #expect(!literals.contain(name), "\(name)")
+    }
+  }
 }

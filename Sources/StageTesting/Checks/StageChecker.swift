@@ -66,7 +66,10 @@ package final class StageChecker {
   package func look() {
     var now: [MeaningFault] = []
     if checks.kinds.contains(.focusRing) { now += hiddenFocus() }
-    if checks.kinds.contains(.traces) { now += traces() }
+    if checks.kinds.contains(.traces) {
+      now += TraceCheck.faults(
+        host.list, windowRenderer, scale: scale, into: &window, time: time)
+    }
     faults += (host.faults(checks) + now.compactMap(checks.reported)).map { (step, $0) }
   }
 
@@ -114,20 +117,23 @@ package final class StageChecker {
         time: time, places: places ?? MotionCheck.places(host.screenElements),
         isAfterInput: isAfterInput))
   }
-
-  /// Compares the picture of a window, which paints only changes, with one that is painted anew.
-  private func traces() -> [MeaningFault] {
-    windowRenderer.paint(host.list, scale: scale, into: &window)
-    var new = Pixmap(width: window.width, height: window.height)
-    Renderer().paint(host.list, scale: scale, into: &new)
-    guard new.digest != window.digest else { return [] }
-    return TraceCheck.faults(
-      window.allPixels, new.allPixels, width: window.width, scale: scale, time: time)
-  }
 }
 
 /// The check that no pixels of earlier frames remain.
 enum TraceCheck {
+  /// Paints what has changed in a window, and compares its picture with one that is painted anew.
+  @MainActor
+  static func faults(
+    _ list: DisplayList, _ renderer: Renderer, scale: Double, into window: inout Pixmap,
+    time: Double
+  ) -> [MeaningFault] {
+    renderer.paint(list, scale: scale, into: &window)
+    var new = Pixmap(width: window.width, height: window.height)
+    Renderer().paint(list, scale: scale, into: &new)
+    guard new.digest != window.digest else { return [] }
+    return faults(window.allPixels, new.allPixels, width: window.width, scale: scale, time: time)
+  }
+
   /// Returns a fault with the bounds of the pixels that differ from those of a new picture.
   static func faults(
     _ shown: [UInt32], _ new: [UInt32], width: Int, scale: Double, time: Double

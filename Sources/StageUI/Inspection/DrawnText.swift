@@ -71,13 +71,35 @@ extension ViewHost {
 
   /// Returns the width and the height of the area in which presses reach a control.
   ///
-  /// They are measured through the centre of its frame, in points. The result is nil if a press of the
-  /// centre does not reach the control, for example because another view covers it.
+  /// They are measured in points through the centre of its frame. A large control may have others on it,
+  /// such as a background that closes a panel. So where the area around its centre is small, the largest
+  /// one of a grid is returned. The result is nil if a press of the centre does not reach the control, for
+  /// example because another view covers it.
   ///
   /// - Parameter limit: The length up to which they are measured.
   public func targetSize(of control: ScreenControl, upTo limit: Double = 44) -> Size? {
     settle()
-    let center = control.frame.center
+    let frame = control.frame
+    guard var size = targetSize(of: control, around: frame.center, upTo: limit) else { return nil }
+    guard frame.width > 2 * limit, frame.height > 2 * limit else { return size }
+    func count(_ length: Double) -> Int { min(Int(clamping: (length / limit).rounded(.up)), 24) }
+    let (columns, rows) = (count(frame.width), count(frame.height))
+    for row in 0..<rows {
+      for column in 0..<columns {
+        if min(size.width, size.height) >= limit { return size }
+        let point = Point(
+          frame.minX + frame.width * (Double(column) + 0.5) / Double(columns),
+          frame.minY + frame.height * (Double(row) + 0.5) / Double(rows))
+        guard let other = targetSize(of: control, around: point, upTo: limit) else { continue }
+        if min(other.width, other.height) > min(size.width, size.height) { size = other }
+      }
+    }
+    return size
+  }
+
+  private func targetSize(
+    of control: ScreenControl, around center: Point, upTo limit: Double
+  ) -> Size? {
     func reaches(_ x: Double, _ y: Double) -> Bool {
       tree.hit(at: Point(center.x + x, center.y + y))
         .first { ($0 as? InputNode)?.isTarget == true }?.id == control.node

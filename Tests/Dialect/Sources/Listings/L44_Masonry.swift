@@ -25,7 +25,7 @@ struct MasonryListing: View {
               RoundedRectangle(cornerRadius: 10)
                 .fill(tile.color)
                 .frame(height: tile.height)
-                .overlay(Text("\(tile.id + 1)").foregroundColor(.white))
+                .overlay(Text("\(tile.id + 1)").foregroundColor(.black))
             }
           }
         }

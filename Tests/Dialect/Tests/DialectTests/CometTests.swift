@@ -83,7 +83,7 @@ struct CometGame {
     #expect(comet.game.lives == 0)
     #expect(await player.wait { player.shows("Game Over") })
     await player.run(2)
-    try Goldens.compare(player.picture(), "comet-over")
+    try player.expectGolden("comet-over")
     await player.pressByKeys("Again")
     #expect(await player.wait { comet.game.phase == .playing })
     #expect(comet.game.lives == 3)

@@ -1,5 +1,5 @@
-import Foundation
-import PNG
+import StageTesting
+import StageUI
 import Testing
 
 /// A picture with its digest.
@@ -20,56 +20,29 @@ struct Picture {
     let text = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - text.count) + text
   }
+}
 
-  func write(to url: URL) throws {
-    let png = PNGImage(width: width, height: height, pixels: pixels)
-    try Data(png.encoded()).write(to: url)
+extension Player {
+  /// Compares the current frame and its accessibility tree with those of a name beside the test.
+  ///
+  /// The frame is also checked for what people need to read and to use it. What may be intended is left
+  /// out: the programs have SwiftUI's colours and sizes.
+  func expectGolden(
+    _ name: String, checks: MeaningChecks = .certain, file: StaticString = #filePath,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) throws {
+    try useProgram(
+      host, size: size, time: time, named: name, checks: checks, file: file, fileID: fileID,
+      line: line, column: column
+    ) { [host, size, time] _ in
+      host.frame(size: size, scale: 1, time: time)
+    } script: {
+      $0.expectPicture("window")
+    }
   }
 }
 
-/// The expected digests of pictures and the expected accessibility trees.
-///
-/// With `POKERSLAM_RECORD=1` they are rewritten, and the tests still fail. The actual pictures of
-/// failing or recording runs are in `.artifacts/dialect`.
 @MainActor
-enum Goldens {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Goldens")
-  private static let artifacts = folder.deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent(".artifacts/dialect")
-  private static let isRecording =
-    ProcessInfo.processInfo.environment["POKERSLAM_RECORD"] == "1"
-  private static let digestFile = folder.appendingPathComponent("digests.txt")
-  private static var digests: [String: String] = {
-    let text = (try? String(contentsOf: digestFile, encoding: .utf8)) ?? ""
-    let lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-    return Dictionary(lines.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { $1 }
-  }()
-
-  /// Compares a picture with the digest of that name.
-  static func compare(
-    _ picture: Picture, _ name: String, at source: SourceLocation = #_sourceLocation
-  ) throws {
-    guard digests[name] != picture.digest else { return }
-    try FileManager.default.createDirectory(at: artifacts, withIntermediateDirectories: true)
-    let file = artifacts.appendingPathComponent("\(name).png")
-    try picture.write(to: file)
-    Issue.record("\(name) differs; look at \(file.path)", sourceLocation: source)
-    guard isRecording else { return }
-    digests[name] = picture.digest
-    let text = digests.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }.joined()
-    try Data(text.utf8).write(to: digestFile)
-  }
-
-  /// Compares an accessibility tree with the file of that name.
-  static func compare(
-    tree: String, _ name: String, at source: SourceLocation = #_sourceLocation
-  ) throws {
-    let file = folder.appendingPathComponent("\(name).txt")
-    let golden = try? String(contentsOf: file, encoding: .utf8)
-    guard golden != tree else { return }
-    if isRecording { try Data(tree.utf8).write(to: file) }
-    Issue.record("the tree of \(name) differs; it is\n\(tree)", sourceLocation: source)
-  }
+@Suite struct GoldenTests {
+  @Test func everyGoldenHasATest() throws { try expectNoOrphans() }
 }

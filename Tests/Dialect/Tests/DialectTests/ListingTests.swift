@@ -114,9 +114,8 @@ struct Listing: Sendable, CustomTestStringConvertible {
     let player = try listing.player()
     for (moment, seconds) in [(0.1, 0.1), (0.5, 0.4), (2, 1.5)] {
       await listing.run(player, seconds)
-      try Goldens.compare(player.picture(), "listing-\(listing.name)-\(Int(moment * 1000))")
+      try player.expectGolden("\(listing.name)-\(Int(moment * 1000))")
     }
-    try Goldens.compare(tree: player.tree, "listing-\(listing.name)")
     #expect(player.warnings == [])
   }
 

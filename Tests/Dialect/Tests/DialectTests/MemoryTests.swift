@@ -31,7 +31,7 @@ import Testing
     #expect(player.shows("6 moves"))
     await player.run(3)
     #expect(player.shows("You won!"))
-    try Goldens.compare(player.picture(), "memory-won")
+    try player.expectGolden("memory-won")
     await player.tap("Play Again")
     #expect(await player.wait { player.shows("Card 12") })
     #expect(player.shows("0 moves"))
@@ -56,7 +56,7 @@ import Testing
     #expect(player.host.activate(labelled: "Show \(face.rawValue)"))
     for moment in [0.1, 0.2, 1.5] {
       await player.run(moment)
-      try Goldens.compare(player.picture(), "memory-hero-\(Int(moment * 1000))")
+      try player.expectGolden("memory-hero-\(Int(moment * 1000))")
     }
     #expect(player.shows(face.rawValue.capitalized))
     await player.key(.escape)

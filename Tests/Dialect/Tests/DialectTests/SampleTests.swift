@@ -54,9 +54,8 @@ struct Sample: Sendable, CustomTestStringConvertible {
     let player = try sample.player()
     for (moment, seconds) in [(0.1, 0.1), (0.5, 0.4), (3, 2.5)] {
       await sample.run(player, seconds)
-      try Goldens.compare(player.picture(), "\(sample.name)-\(Int(moment * 1000))")
+      try player.expectGolden("\(sample.name)-\(Int(moment * 1000))")
     }
-    try Goldens.compare(tree: player.tree, sample.name)
     #expect(player.warnings == [])
   }
 
@@ -64,7 +63,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
   func darkPictureEqualsItsGolden(_ sample: Sample) async throws {
     let player = try sample.player(dark: true)
     await sample.run(player, 3)
-    try Goldens.compare(player.picture(), "\(sample.name)-dark")
+    try player.expectGolden("\(sample.name)-dark")
   }
 
   @Test(arguments: Sample.all)
@@ -82,7 +81,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
         abs(old.frame.minX + new.frame.maxX - sample.size.width) <= 1,
         "“\(label)” is at \(old.frame) and at \(new.frame)")
     }
-    try Goldens.compare(right.picture(), "\(sample.name)-rtl")
+    try right.expectGolden("\(sample.name)-rtl")
   }
 
   @Test(arguments: Sample.all)
@@ -95,7 +94,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
         element.frame.minX >= -1 && element.frame.maxX <= sample.size.width + 1,
         "“\(element.accessibility.label)” is at \(element.frame)")
     }
-    try Goldens.compare(player.picture(), "\(sample.name)-200")
+    try player.expectGolden("\(sample.name)-200")
   }
 
   // The emblem of Comet's menu never rests.
