@@ -139,7 +139,7 @@ tested-code:
 
 # `make test` covers some conditions of each scene, so that it stays short; see CONTRIBUTING.
 check: export POKERSLAM_ALL := 1
-check: swift-check lint duplicates test allocs goldens-baseline installed ## all that must be green before a push: tests in all conditions, all games
+check: swift-check lint duplicates test dialect allocs goldens-baseline installed ## all that must be green before a push: tests in all conditions, all games
 	@$(MAKE) --no-print-directory LEVEL=baseline examples
 
 # An incremental debug build: without debug information and an index it links and compiles faster. The
@@ -156,7 +156,7 @@ duplicates: ## fails if ten lines of Sources occur twice, except accepted copies
 	@Tests/Scripts/duplicates 10 Tests/Scripts/duplicates.accepted Sources
 
 record: test-deps swift-check stamp ## accept changed pictures: rewrite the goldens that fail, and still fail
-	POKERSLAM_RECORD=1 $(TEST) --filter 'ScenesTests|DialectTests|CanvasTests'
+	STAGE_RECORD=1 POKERSLAM_RECORD=1 $(TEST) --filter 'ScenesTests|DialectTests|CanvasTests'
 
 coverage: test-deps swift-check stamp ## line coverage of every shipped module, at least 80 %
 	@Tests/Scripts/coverage .build/coverage

@@ -291,7 +291,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DialectTests",
-      dependencies: ["StageUI", "Combine", "Typeset", "PNG", "TestSupport"],
+      dependencies: ["StageUI", "StageTesting", "Combine", "Typeset", "TestSupport"],
       path: "Tests/StageUITests/Dialect", exclude: ["Goldens"], swiftSettings: quick),
     .testTarget(
       name: "CombineTests", dependencies: ["Combine", "FoundationNames"], swiftSettings: quick),

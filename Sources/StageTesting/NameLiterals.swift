@@ -1,4 +1,4 @@
-/// The string literals of a source, of which a call may have its name.
+/// The string literals in a source file, which may be names of calls.
 ///
 /// The name of a call in a test with arguments is often interpolated, such as `"card-\(language)"`; any
 /// text counts as one that is inserted there.
@@ -16,7 +16,7 @@ struct NameLiterals {
     }
   }
 
-  /// Reads a literal from behind its opening quotation mark on, with the closing one.
+  /// Reads the rest of a literal after its opening quotation mark, including the closing one.
   private static func readParts(_ rest: inout Substring) -> [Substring] {
     var (parts, part): ([Substring], Substring) = ([], "")
     while let character = rest.popFirst() {
@@ -37,7 +37,7 @@ struct NameLiterals {
     return parts + [part]
   }
 
-  /// Removes an interpolation behind its opening parenthesis, with the closing one.
+  /// Skips the rest of an interpolation after its opening parenthesis, including the closing one.
   private static func skipInterpolation(_ rest: inout Substring) {
     var depth = 1
     while depth > 0, let character = rest.popFirst() {
@@ -54,6 +54,8 @@ struct NameLiterals {
   func contain(_ name: String) -> Bool { literals.contains { Self.matches(name, $0) } }
 
   private static func matches(_ name: String, _ parts: [Substring]) -> Bool {
+    // Interpolations alone would match every name.
+    guard parts.contains(where: { !$0.isEmpty }) else { return false }
     guard parts.count > 1, let first = parts.first, let last = parts.last else {
       return parts.first.map { $0 == name } ?? false
     }

@@ -138,7 +138,8 @@ struct PictureFolder {
       for name in names.sorted() {
         let suffix = suffixes.first { name.hasSuffix($0) }
         let call = String(name.dropLast(suffix?.count ?? 0))
-        if source?.contains("func \(call)(") == true || literals?.contain(call) == true { continue }
+        let isNamed = source.map { $0.contains("func \(call)(") || $0.contains("\"\(call)\"") }
+        if isNamed == true || literals?.contain(call) == true { continue }
         messages.append("Goldens/\(test)/\(name): no test of \(test).swift draws it")
       }
     }

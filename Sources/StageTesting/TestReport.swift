@@ -25,7 +25,7 @@ enum TestReport {
     }
   }
 
-  /// Tells what fails no test: a warning in Swift Testing, a line of output in XCTest, which has no
+  /// Reports a message that fails no test: a warning in Swift Testing, a line of output in XCTest, which has no
   /// warnings.
   static func warn(_ message: String, at place: TestPlace) {
     if Test.current != nil {

@@ -44,16 +44,20 @@ public struct LetteredPicture: Sendable {
 
   /// Returns the texts without those that something covers.
   ///
-  /// A covered text hides no other one, so that a stack of cards shows the text of the first one alone.
+  /// A covered text hides no other one, so that a stack of cards shows the text of the first one alone. The
+  /// lowest text is looked at first.
   func shown(_ texts: [DrawnText]) -> [DrawnText] {
-    let shown = texts.enumerated().filter { place, text in
-      shows(
-        text,
-        beside: texts.enumerated().filter {
-          $0.offset != place && !$0.element.visibleFrame.intersection(text.visibleFrame).isEmpty
-        }.map(\.element))
-    }.map(\.element)
-    return shown.count == texts.count ? shown : self.shown(shown)
+    var shown = texts
+    while let place = shown.indices.first(where: { place in
+      let others = shown.indices.filter { other in
+        other != place
+          && !shown[other].visibleFrame.intersection(shown[place].visibleFrame).isEmpty
+      }
+      return !shows(shown[place], beside: others.map { shown[$0] })
+    }) {
+      shown.remove(at: place)
+    }
+    return shown
   }
 
   /// Returns whether a letter of a text is on the screen where no other text lies.

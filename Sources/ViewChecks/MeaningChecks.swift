@@ -51,6 +51,10 @@ public struct MeaningChecks: Sendable {
     ///
     /// A warning: adjoining rows and keys of programs for the mouse are smaller.
     case compactTargets
+    /// Controls without a label, of which a screen reader can say nothing (WCAG 2.2, 4.1.2).
+    ///
+    /// A warning: programs written for Xcode rely on the labels that SwiftUI gives to symbols.
+    case missingLabel
     /// A focus ring outside of the window, and in scripts a focused element without a ring that
     /// looks the same without the focus.
     case focusRing
@@ -80,7 +84,7 @@ public struct MeaningChecks: Sendable {
 
   /// The kinds of faults that are reported.
   public var kinds: Set<Kind>
-  /// The kinds of which a fault fails no test.
+  /// The kinds whose faults fail no test; a low ratio of contrast does if the contrast is increased.
   public var warnings: Set<Kind> = []
   /// The groups of labels whose elements must have distinct colours.
   public private(set) var series: [[String]] = []
@@ -107,32 +111,33 @@ public struct MeaningChecks: Sendable {
   /// All checks but that of the pseudo-locale; faults that may be intended are warnings.
   public static let standard = strict.warning(of: [
     .contrast, .perceivedContrast, .truncatedText, .overflowingText, .textOverControls,
-    .compactTargets, .twoPlaces, .jumps,
+    .compactTargets, .missingLabel, .twoPlaces, .jumps,
   ])
   /// All checks but that of the pseudo-locale; each fault fails a test.
   public static let strict = MeaningChecks(Set(Kind.allCases).subtracting([.pseudoLocale]))
-  /// The checks of `standard` without those that warn.
+  /// The checks of `standard` without the kinds in its `warnings`.
   public static let certain = standard.without(standard.warnings)
   /// The checks of `standard` that need a single frame; the inspector performs them.
   public static let live = standard.without([.flashes, .traces, .twoPlaces, .jumps])
   /// No checks.
   public static let none = MeaningChecks([])
 
-  /// Returns these checks and others.
+  /// Returns these checks and others; a fault of the added kinds fails a test.
   public func adding(_ kinds: Set<Kind>) -> MeaningChecks {
     var checks = self
     checks.kinds.formUnion(kinds)
+    checks.warnings.subtract(kinds)
     return checks
   }
 
-  /// Returns these checks without some.
+  /// Returns these checks without the given kinds.
   public func without(_ kinds: Set<Kind>) -> MeaningChecks {
     var checks = self
     checks.kinds.subtract(kinds)
     return checks
   }
 
-  /// Returns these checks, of which some fail no test.
+  /// Returns these checks; faults of the given kinds are warnings, which fail no test.
   public func warning(of kinds: Set<Kind>) -> MeaningChecks {
     var checks = self
     checks.warnings.formUnion(kinds)
@@ -177,7 +182,8 @@ public struct MeaningChecks: Sendable {
     }
     guard accepting.isEmpty else { return nil }
     var fault = fault
-    fault.severity = warnings.contains(fault.kind) ? .warning : .error
+    let isWarning = warnings.contains(fault.kind) && !fault.isInIncreasedContrast
+    fault.severity = isWarning ? .warning : .error
     return fault
   }
 }
@@ -196,8 +202,10 @@ public struct MeaningFault: Hashable, Sendable, CustomStringConvertible {
   /// The number that is below the limit of the kind: the contrast ratio, the size of Lc, that of the
   /// letters, or the shorter side of the target area; nil for kinds without a limit.
   public var measure: Double?
-  /// How certain it is that people are disturbed by the fault.
+  /// Whether the fault fails a test, which the checks decide.
   public package(set) var severity = Severity.error
+  /// Whether it is a low ratio of contrast in a view with increased contrast.
+  package var isInIncreasedContrast = false
 
   package init(
     _ kind: MeaningChecks.Kind, _ element: String = "", _ description: String,
@@ -209,7 +217,7 @@ public struct MeaningFault: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension MeaningFault {
-  /// How certain it is that people are disturbed by a fault.
+  /// Whether a fault fails a test.
   public enum Severity: Hashable, Sendable {
     /// A fault that fails a test.
     case error

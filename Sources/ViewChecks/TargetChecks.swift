@@ -30,6 +30,21 @@ package enum TargetChecks {
     }
   }
 
+  /// Returns the controls of which a screen reader can say nothing.
+  static func unlabelled(_ elements: [ScreenElement]) -> [MeaningFault] {
+    let roles: [Accessibility.Role] = [
+      .button, .link, .toggle, .slider, .stepper, .picker, .textField,
+    ]
+    return elements.filter { element in
+      roles.contains(element.accessibility.role)
+        && element.accessibility.label.allSatisfy(\.isWhitespace)
+    }.map { element in
+      MeaningFault(
+        .missingLabel, "", "a \(element.accessibility.role) at \(element.frame.text) has no label",
+        at: element.frame)
+    }
+  }
+
   /// Returns a fault if no side of the focus ring lies in the window.
   static func focusRing(of label: String, _ ring: Rect, in window: Rect) -> [MeaningFault] {
     let sides = [

@@ -78,12 +78,12 @@ public enum TextChecks {
 
   /// Returns the texts that are larger than a box around them.
   ///
-  /// A text wholly beside a box, such as a tool tip, was moved there.
+  /// A text wholly outside the view that it overlays, such as a tool tip, was moved there.
   public static func overflowing(_ texts: [DrawnText]) -> [MeaningFault] {
     texts.compactMap { text in
-      text.boxes.first { box in
-        !box.insetBy(dx: -1.5, dy: -1.5).contains(text.frame)
-          && !box.intersection(text.frame).isEmpty
+      let layers = text.layers.filter { !$0.intersection(text.frame).isEmpty }
+      return (text.boxes + layers).first {
+        !$0.insetBy(dx: -1.5, dy: -1.5).contains(text.frame)
       }.map {
         MeaningFault(
           .overflowingText, text.text,

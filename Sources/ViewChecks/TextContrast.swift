@@ -105,7 +105,7 @@ public enum TextContrast {
 
   /// Returns whether a pixel differs at least twice as much as one near it.
   ///
-  /// The light around glowing letters fades slowly, those on a ground of almost their colour end at once.
+  /// A glow fades slowly; the edge of a letter is sharp even if the letter is pale.
   private static func isSharp(
     _ own: Double, _ x: Int, _ y: Int, _ rows: Range<Int>, _ differences: [Double], _ width: Int,
     _ reach: Int
@@ -201,7 +201,9 @@ public enum TextContrast {
     var faults: [MeaningFault] = []
     if worst.ratio < faintRatio { faults.append(fault(.faintText, faintRatio.short, worst.ratio)) }
     if worst.ratio < needed - 0.005 {
-      faults.append(fault(.contrast, needed.short, worst.ratio))
+      var low = fault(.contrast, needed.short, worst.ratio)
+      low.isInIncreasedContrast = text.hasIncreasedContrast
+      faults.append(low)
     }
     if abs(worst.lightness) < lightness {
       faults.append(

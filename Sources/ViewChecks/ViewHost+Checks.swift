@@ -3,8 +3,8 @@ public import StageUI
 extension ViewHost {
   /// Returns the faults of the last frame, for programs and tests with a host of their own.
   ///
-  /// A low ratio of contrast is an error if the views have increased contrast. The window is painted
-  /// twice for the contrast of its texts. The checks of films need all frames;
+  /// A low ratio of contrast is an error in a view with increased contrast. The window is painted twice
+  /// for the contrast of its texts. The checks of films need all frames;
   /// `expectFilm` and `useView` of StageTesting perform them.
   ///
   /// - Parameters:
@@ -15,10 +15,6 @@ extension ViewHost {
     runner: any BandRunner = SerialRunner()
   ) -> [MeaningFault] {
     guard !checks.kinds.isEmpty, let (size, scale) = window else { return [] }
-    var checks = checks
-    if environment.colorSchemeContrast == .increased {
-      checks.warnings.remove(.contrast)
-    }
     let window = Rect(origin: .zero, size: size)
     let (allTexts, controls) = drawnContents
     let texts = allTexts.filter { !$0.isMoving && !$0.visibleFrame.isEmpty }
@@ -27,6 +23,7 @@ extension ViewHost {
       TextChecks.small(texts) + TextChecks.beyondViewport(level) + TextChecks.cutByClips(level)
       + TextChecks.truncated(texts) + TextChecks.overflowing(level)
       + TextChecks.overControls(level, controls)
+    if checks.kinds.contains(.missingLabel) { faults += TargetChecks.unlabelled(screenElements) }
     if checks.kinds.contains(.pseudoLocale) { faults += PseudoLocale.faults(texts) }
     if !checks.kinds.isDisjoint(with: [.smallTargets, .compactTargets]) {
       // Measuring up to the length that matters takes half the time.

@@ -156,6 +156,7 @@ import Typeset
     // Folders have the pictures of scripts; `recordedTestsHaveTheirPictures` looks for their tests.
     let files = found.filter { $0.contains(".") }
     #expect(Set(files).subtracting(expected) == [], "goldens without a scene")
+    try expectGoldenSize(atMost: 145_000_000)
   }
 
   @Test func sceneNamesAreUnique() {

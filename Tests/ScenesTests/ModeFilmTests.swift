@@ -22,7 +22,7 @@ import Testing
   ///
   /// The first level intro is that of a gate, which every third level is; the one on a phone is of a
   /// level between two gates.
-  private nonisolated static let scenes: [(name: String, start: Double, end: Double)] = [
+  nonisolated static let scenes: [(name: String, start: Double, end: Double)] = [
     ("climb-intro", 0, 1.2), ("climb-intro-phone", 0, 1.2), ("climb-sum-charms", 0, 1.8),
     ("climb-losing", 0.4, 2), ("climb-map-moving", 0.2, 1.2), ("climb-shop-opening", 0, 0.8),
     ("climb-buying", 0.9, 1.8), ("climb-giving-back", 1.9, 2.8), ("climb-reroll", 0.9, 1.6),

@@ -27,7 +27,7 @@ import Testing
     var testDescription: String { name }
   }
 
-  private nonisolated static let films = [
+  nonisolated static let films = [
     Film(name: "badge", scene: "profile-achievements") { app in
       withAnimation(.preset(.hero)) { app.profile.select(.houseRules) }
     } second: {

@@ -19,12 +19,9 @@ extension MeaningChecks {
   }
 
   /// The checks of the states of a scene's elements, of which there are hundreds: all but those of
-  /// contrast, apart from faint text, and of texts over edges, since tool tips lie over those of panels and
-  /// of other controls.
+  /// contrast, apart from faint text.
   static func states(of name: String) -> MeaningChecks {
-    let checks = strict.without([
-      .contrast, .perceivedContrast, .textOverControls, .overflowingText,
-    ]).accepting(in: name)
+    let checks = strict.without([.contrast, .perceivedContrast]).accepting(in: name)
     return switch name {
     case "climb-phone":
       checks.except(.faintText, of: "+1.5", because: "the tool tip of the level covers most of it")

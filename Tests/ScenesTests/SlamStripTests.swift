@@ -31,6 +31,12 @@ import Testing
     in: GoldenFolder("strips", at: "Tests/ScenesTests/Strips"), usesAllThreads: Conditions.areAll,
     checks: { MeaningChecks.moments(of: $0) }, checkedStage: staged)
 
+  @Test func everyStripAndFilmHasATest() throws {
+    let panels = PanelFilmTests.films.flatMap { ["\($0.name)-interrupted", "\($0.name)-whole"] }
+    try ModeFilmTests.films.expectNoOthers(
+      than: Self.strips.map(\.name) + ModeFilmTests.scenes.map(\.name) + panels)
+  }
+
   private static func staged(_ name: String, _ checks: MeaningChecks) throws -> ProgramPicture {
     let strip = try #require(strips.first { $0.name == name })
     let staged = try #require(Scene.named(name)).stage(glyphs: try GoldenTests.fonts.get())

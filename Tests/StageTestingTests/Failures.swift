@@ -17,3 +17,15 @@ final class Messages: @unchecked Sendable { var all: [String] = [] }
   }
   return messages.all
 }
+
+/// Returns the messages of the warnings that a body records; errors fail the test.
+@MainActor func warnings(_ body: () throws -> Void) throws -> [String] {
+  let messages = Messages()
+  try withKnownIssue(isIntermittent: true) {
+    try body()
+  } matching: { issue in
+    if issue.severity == .warning { messages.all.append("\(issue)") }
+    return issue.severity == .warning
+  }
+  return messages.all
+}

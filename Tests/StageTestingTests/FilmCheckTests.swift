@@ -199,6 +199,25 @@ import Testing
     }
     #expect(try found(.strict).first?.contains("flea") == true)
     #expect(try found(.standard) == [])
+    let told = try warnings {
+      try useView(Flea(), size: Size(200, 90), settings: settings) { $0.wait(0.6) }
+    }
+    #expect(told.count == 1 && told.first?.hasSuffix("[jumps]") == true, "\(told)")
+  }
+
+  /// A fault that fails under one condition is not hidden by the warning of another one.
+  @Test func warningAndErrorAreToldApart() throws {
+    let conditions = [ColorSchemeContrast.standard, .increased].map {
+      PictureCondition(size: Size(80, 40), contrast: $0)
+    }
+    func draw(_ checks: MeaningChecks) throws {
+      try expectPictures(
+        of: Text("pale").foregroundStyle(Color(white: 0.6)).padding().background(.white),
+        in: conditions, named: "card", settings: settings, checks: checks)
+    }
+    let all = try failures("contrast") { try draw(.standard) }
+    #expect(all.count == 1 && all.first?.contains("(in 80x40-") == true, "\(all)")
+    #expect(try failures("contrast") { try draw(.certain) } == [])
   }
 
   /// A window that turns from black to white and back.

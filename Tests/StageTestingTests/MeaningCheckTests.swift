@@ -142,6 +142,15 @@ import Testing
       try faulty(.overflowingText) {
         Button("ab") {}.overlay(alignment: .top) { Text("long text").fixedSize().offset(y: -30) }
       } == [])
+    // A column in a row's height.
+    #expect(
+      try faulty(.overflowingText, Size(200, 120)) {
+        VStack(spacing: 0) {
+          Text("ab")
+          Text("cd")
+          Text("ef")
+        }.frame(height: 17)
+      } == ["ab", "ef"])
   }
 
   @Test func textOverTextIsFoundUnlessItIsCovered() throws {
@@ -321,18 +330,23 @@ import Testing
     #expect(tiny.host.faults(.none) == [])
   }
 
-  /// The reason of `Kind.contrast`: with increased contrast the kit's own colours suffice.
-  @Test func rolesOfTextHaveTheContrastOfTextIfItIsIncreased() throws {
+  /// The reason of `Kind.contrast`: with increased contrast labels, the accent and buttons suffice.
+  @Test func rolesAndButtonsHaveTheContrastOfTextIfItIsIncreased() throws {
     var few: [String] = []
     for scheme in [ColorScheme.light, .dark] {
       for contrast in [ColorSchemeContrast.standard, .increased] {
-        let texts: [(String, Color)] = [
+        let colors: [(String, Color)] = [
           ("primary", .primary), ("secondary", .secondary), ("tertiary", Color(.tertiaryLabel)),
           ("accent", .accentColor), ("red", .red),
         ]
-        for (name, color) in texts {
+        let views: [AnyView] =
+          colors.map { AnyView(Text($0).foregroundStyle($1)) } + [
+            AnyView(Button("borderless") {}), AnyView(Button("bordered") {}.buttonStyle(.bordered)),
+            AnyView(Button("prominent") {}.buttonStyle(.borderedProminent)),
+          ]
+        for view in views {
           let host = ViewHost(glyphs: BlockFont()) {
-            Text(name).foregroundStyle(color).padding(20).background(Color(.systemBackground))
+            view.padding(20).background(Color(.systemBackground))
           }
           host.environment.colorScheme = scheme
           host.environment.colorSchemeContrast = contrast
@@ -346,7 +360,8 @@ import Testing
     #expect(
       few == [
         "light standard secondary", "light standard tertiary", "light standard accent",
-        "light standard red", "dark standard tertiary",
+        "light standard red", "light standard borderless", "light standard bordered",
+        "dark standard tertiary", "dark standard bordered",
       ])
   }
 
@@ -366,6 +381,23 @@ import Testing
     #expect(
       found(.strict.warning(of: [.smallText]).without([.truncatedText])) == ["smallText warning"])
     #expect(found(.live) == found(.standard))
+    let cut = ["smallText error", "truncatedText error"]
+    #expect(found(.standard.adding([.truncatedText])) == cut)
+    #expect(found(.certain) == ["smallText error"])
+    #expect(found(.certain.adding([.truncatedText])) == cut)
+  }
+
+  /// Views may increase the contrast of a part of the window.
+  @Test func contrastIsAnErrorWhereItIsIncreased() throws {
+    let host = try stage(Size(200, 100)) {
+      VStack {
+        Text("pale").foregroundStyle(Color(white: 0.6))
+        Text("here").foregroundStyle(Color(white: 0.6))
+          .transformEnvironment(\.colorSchemeContrast) { $0 = .increased }
+      }
+    }.host
+    let found = host.faults(.standard).filter { $0.kind == .contrast }
+    #expect(found.map { "\($0.element) \($0.severity)" } == ["pale warning", "here error"])
   }
 
   /// A bound accepts a fault only as far as it goes today.
@@ -451,6 +483,16 @@ import Testing
     }
     #expect(try found(.white) == [])
     #expect(try found(Color(white: 0.3)) == ["faintText", "contrast"])
+    // Pale letters beside clear ones have no glow, but edges.
+    for white in [0.15, 0.25] {
+      let mixed = try faulty(.contrast, Size(300, 120)) {
+        (Text("AB").foregroundColor(.white) + Text("CD").foregroundColor(Color(white: white)))
+          .font(.system(size: 44, weight: .black))
+          .frame(maxWidth: .infinity, maxHeight: .infinity)
+          .background(Color(red: 0.03, green: 0.03, blue: 0.12))
+      }
+      #expect(mixed == ["ABCD"], "\(white)")
+    }
   }
 
   /// The other cards of a stack do not lie over the first one.
@@ -467,6 +509,19 @@ import Testing
     }
     #expect(try found(count: 4, opacity: 1) == [])
     #expect(try found(count: 2, opacity: 0.5) == ["Card 0"])
+  }
+
+  @Test func controlWithoutALabelIsFound() throws {
+    func star() -> some View {
+      Button(action: {}) { Image(systemName: "star").accessibilityHidden(true) }
+    }
+    #expect(try faulty(.missingLabel) { star() } == [""])
+    #expect(
+      try faulty(.missingLabel) {
+        star().accessibilityLabel("Favourite")
+        Button("Play") {}
+        Color.white.onTapGesture {}
+      } == [])
   }
 
   /// A background that closes a panel may have small controls at its centre.
@@ -486,6 +541,23 @@ import Testing
     }
     #expect(try found(columns: 2, height: 60) == [])
     #expect(try found(columns: 4, height: 300) == [""])
+    // A free area counts as a whole wherever it lies, and for all checks alike.
+    let card = try stage(Size(300, 300)) {
+      Color(white: 0.9).frame(width: 80, height: 80).onTapGesture {}
+        .overlay {
+          HStack(spacing: 10) {
+            ForEach(0..<2, id: \.self) { _ in
+              Color.black.frame(width: 16, height: 16).onTapGesture {}
+            }
+          }
+        }
+    }.host
+    let wide = try #require(card.drawnContents.controls.first)
+    #expect(wide.frame.width == 80)
+    for limit in [24.0, 44] {
+      let size = try #require(card.targetSize(of: wide, upTo: limit))
+      #expect(min(size.width, size.height) >= 24, "\(limit): \(size)")
+    }
   }
 
   @Test func textInMotionIsLeftOut() throws {

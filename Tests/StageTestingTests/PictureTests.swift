@@ -369,6 +369,8 @@ private struct Shelf: View {
     let tests = Foundation.URL(fileURLWithPath: file)
     try Data("func card() {}".utf8).write(to: tests)
     #expect(try PictureFolder.orphans(beside: file) == [])
+    try Data(#"try draw(named: "c\(letter)rd")"#.utf8).write(to: tests)
+    #expect(try PictureFolder.orphans(beside: file) == [])
     try Data("func other() {}".utf8).write(to: tests)
     #expect(try PictureFolder.orphans(beside: file).count == 1)
   }
@@ -376,6 +378,7 @@ private struct Shelf: View {
   @Test func nameOfACallMayBeInterpolated() {
     let source = #"""
       try expectPicture(named: "card-\(language.name ?? "en (default)")-\(Int(time * 1000))")
+      try expectPicture(named: "\(name)")
       try expectPicture(named: "said \"so\"")
       """#
     let literals = NameLiterals(in: source)

@@ -161,6 +161,7 @@ extension TestReport {
     for next in faults {
       let same = groups.firstIndex {
         $0.first.fault.kind == next.fault.kind && $0.first.fault.element == next.fault.element
+          && $0.first.fault.severity == next.fault.severity
       }
       if let same { groups[same].count += 1 } else { groups.append((next, 1)) }
     }

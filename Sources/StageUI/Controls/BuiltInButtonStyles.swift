@@ -109,7 +109,7 @@ private struct ButtonBackground: Equatable {
       context.fill(
         path,
         with: background.isDestructive
-          ? .color(Color(hex: 0xC23B30)) : background.colors.accent(in: rect))
+          ? .color(Color(hex: 0xC23B30)) : background.colors.accent(in: rect, isUnderText: true))
       let rim = Path(
         roundedRect: rect.insetBy(dx: 0.5, dy: 0.5), cornerRadius: max(radius - 0.5, 0))
       context.stroke(rim, with: .color(Color(white: 1, opacity: 0.18)), lineWidth: 1)
@@ -117,7 +117,7 @@ private struct ButtonBackground: Equatable {
     } else {
       let (colors, tint) = (background.colors, background.tint)
       context.fill(
-        path, with: .color(tint?.opacity(colors.isHighContrast ? 0.45 : 0.16) ?? colors.groove))
+        path, with: .color(tint?.opacity(0.16) ?? colors.button))
       context.fill(path, with: .color((tint ?? colors.text).opacity(0.08 * pressed / 100)))
     }
   }

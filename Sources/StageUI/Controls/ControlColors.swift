@@ -17,7 +17,7 @@ struct ControlColors: Hashable {
   /// The colour of labels that can be pressed.
   var link: Color { tint }
   var accentTop: Color { tint }
-  var accentBottom: Color { tint.mix(with: .black, by: 0.2) }
+  var accentBottom: Color { accentTop.mix(with: .black, by: 0.2) }
   /// The background colour of a group of adjoining controls.
   var group: Color {
     isDark ? Color(white: 1, opacity: 0.065) : Color(hex: 0x221A3D, opacity: 0.065)
@@ -28,6 +28,10 @@ struct ControlColors: Hashable {
     return isDark
       ? Color(white: 1, opacity: opacity) : Color(hex: 0x221A3D, opacity: opacity)
   }
+  /// The colour of the background of a bordered button, on which its label is as clear as elsewhere.
+  var button: Color {
+    Color(hex: isDark ? 0xFFFFFF : 0x221A3D, opacity: isHighContrast ? 0.1 : 0.16)
+  }
   /// The colour of a dark inset background.
   var bed: Color {
     isDark ? Color(hex: 0x07031E, opacity: 0.38) : Color(hex: 0x221A3D, opacity: 0.09)
@@ -36,9 +40,15 @@ struct ControlColors: Hashable {
   var plateBottom: Color { isDark ? Color(white: 1, opacity: 0.16) : .white }
 
   /// Returns a vertical gradient in the accent colour.
-  func accent(in rect: Rect) -> GraphicsContext.Shading {
-    .linearGradient(
-      Gradient(colors: [accentTop, accentBottom]), startPoint: Point(rect.minX, rect.minY),
+  ///
+  /// - Parameter isUnderText: Whether white letters lie on it. With increased contrast the accent is light
+  ///   in the dark, and needs a darker shade for them.
+  func accent(in rect: Rect, isUnderText: Bool = false) -> GraphicsContext.Shading {
+    let needsShade = isUnderText && isHighContrast && isDark
+    let top = needsShade ? accentTop.mix(with: .black, by: 0.4) : accentTop
+    return .linearGradient(
+      Gradient(colors: [top, top.mix(with: .black, by: 0.2)]),
+      startPoint: Point(rect.minX, rect.minY),
       endPoint: Point(rect.minX, rect.maxY))
   }
 }

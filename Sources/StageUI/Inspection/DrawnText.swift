@@ -24,9 +24,14 @@ public struct DrawnText: Hashable, Sendable {
   public var brokenWord: String?
   /// The axes along which scroll views around the text can move it.
   public var scrollAxes: Axis.Set
-  /// The frames of the boxes around the text inside its scroll view, outermost first: frames,
-  /// paddings, layers and controls.
+  /// The frames of the boxes around the text inside its scroll view, outermost first: frames, paddings
+  /// and controls.
   public var boxes: [Rect]
+  /// The frames of the views that the text, or a view around it, lies over or under as an overlay or a
+  /// background.
+  package var layers: [Rect] = []
+  /// Whether the contrast of the text is increased.
+  package var hasIncreasedContrast = false
   /// Whether the text belongs to a disabled view.
   public var isDisabled: Bool
   /// Whether the text, or a view around it, is in the middle of an animation.
@@ -58,8 +63,8 @@ public struct ScreenControl: Hashable, Sendable {
 extension ViewHost {
   /// The texts and the controls of the last frame, in drawing order, bottom first.
   ///
-  /// While a modal scope is active, only its views are listed. Text in fields and in drawings of a
-  /// `Canvas` is not.
+  /// While a modal scope is active, only its views are listed. Text in fields, in wheels and in drawings
+  /// of a `Canvas` is not.
   public var drawnContents: (texts: [DrawnText], controls: [ScreenControl]) {
     settle()
     guard let root = tree.focus.scopeNode, let size = shown?.size else { return ([], []) }
@@ -81,7 +86,9 @@ extension ViewHost {
     settle()
     let frame = control.frame
     guard var size = targetSize(of: control, around: frame.center, upTo: limit) else { return nil }
-    guard frame.width > 2 * limit, frame.height > 2 * limit else { return size }
+    guard min(size.width, size.height) < min(limit, frame.width, frame.height) - 1 else {
+      return size
+    }
     func count(_ length: Double) -> Int { min(Int(clamping: (length / limit).rounded(.up)), 24) }
     let (columns, rows) = (count(frame.width), count(frame.height))
     for row in 0..<rows {
@@ -105,14 +112,14 @@ extension ViewHost {
         .first { ($0 as? InputNode)?.isTarget == true }?.id == control.node
     }
     guard reaches(0, 0) else { return nil }
-    func length(_ x: Double, _ y: Double) -> Double {
+    func length(_ x: Double, _ y: Double, upTo most: Double) -> Double {
       var count = 0.0
-      while count < limit / 2, reaches(x * (count + 0.5), y * (count + 0.5)) {
-        count += 1
-      }
+      while count < most, reaches(x * (count + 0.5), y * (count + 0.5)) { count += 1 }
       return count
     }
-    return Size(length(-1, 0) + length(1, 0), length(0, -1) + length(0, 1))
+    let (left, top) = (length(-1, 0, upTo: limit), length(0, -1, upTo: limit))
+    return Size(
+      left + length(1, 0, upTo: limit - left), top + length(0, 1, upTo: limit - top))
   }
 
   /// The outer bounds of the focus ring in points, relative to the window; nil if none is shown.
@@ -156,6 +163,7 @@ private struct DrawnContents {
     var clip: Rect
     var scrolledRange = -Double.infinity...Double.infinity
     var boxes: [Rect] = []
+    var layers: [Rect] = []
     var scrollAxes: Axis.Set = []
     var isDisabled = false
     var isMoving = false
@@ -166,7 +174,8 @@ private struct DrawnContents {
   private(set) var controls: [ScreenControl] = []
 
   mutating func visit(_ node: ViewNode, _ outer: Surroundings) {
-    guard node.isReachable, !(node is UndrawnTextNode) else { return }
+    // A wheel places its rows while it draws.
+    guard node.isReachable, !(node is UndrawnTextNode), !(node is WheelRowsNode) else { return }
     var inner = outer
     inner.isMoving = outer.isMoving || node.isMoving || node.isTicking
     inner.allowsHits = outer.allowsHits && node.allowsHits
@@ -180,11 +189,13 @@ private struct DrawnContents {
       inner.scrollAxes.formUnion(scroller.axes)
       inner.viewport = outer.viewport.intersection(bounds)
       inner.scrolledRange = outer.scrolledRange.clamped(to: scroller.scrolledRange)
-      inner.boxes = []
-    } else if bounds.width > 0, bounds.height > 0,
-      node is FrameNode || node is PaddingNode || node is LayerNode || node is ControlNode
-    {
-      inner.boxes.append(bounds)
+      (inner.boxes, inner.layers) = ([], [])
+    } else if bounds.width > 0, bounds.height > 0 {
+      if node is FrameNode || node is PaddingNode || node is ControlNode {
+        inner.boxes.append(bounds)
+      } else if node is LayerNode {
+        inner.layers.append(bounds)
+      }
     }
     if node.clipsContents { inner.clip = outer.clip.intersection(bounds) }
     for child in node.reachable { visit(child, inner) }
@@ -218,7 +229,9 @@ private struct DrawnContents {
         fontSize: (fonts.map(\.size).min() ?? 0) * layout.scaleFactor * growth,
         isBold: fonts.allSatisfy { $0.weight >= .bold }, isTruncated: layout.isTruncated,
         brokenWord: layout.brokenWord(of: text), scrollAxes: around.scrollAxes,
-        boxes: around.boxes, isDisabled: around.isDisabled || !node.isInEnabledView,
+        boxes: around.boxes, layers: around.layers,
+        hasIncreasedContrast: node.slot?.environment.colorSchemeContrast == .increased,
+        isDisabled: around.isDisabled || !node.isInEnabledView,
         isMoving: around.isMoving))
   }
 }

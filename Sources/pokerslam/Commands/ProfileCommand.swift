@@ -141,10 +141,9 @@ enum ProfileCommand {
         """
         Files of counts have lines such as "board update/BoardView 837646", "commit 4af343c2" and
         "machine libc: 2.36". With the same lines of machine, a tenth of a percent of the instructions of a
-        zone or a view is a difference if it is more than 10,000, or than 2 % of fewer than 500,000, and more
-        than 1,000. Addresses have an effect on some zones, of which more is tolerated: 1 % of update, 2 % of
-        record, 0.5 % of raster.flatten, 0.2 % of raster.prepare, 10 % of a view in these. With other lines of
-        machine, 2 % of a zone are a difference. The commits of both files are named.
+        zone or a view is a difference if it is more than 3,000, or than 2 % of fewer than 150,000. Searches
+        for types and in memory depend on addresses and have rows of their own, of which more is tolerated.
+        With other lines of machine, 2 % of a zone are a difference. The commits of both files are named.
         """,
       ],
       failsWhen: """

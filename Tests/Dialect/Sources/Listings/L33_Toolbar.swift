@@ -9,6 +9,7 @@ struct ToolbarListing: View {
   var body: some View {
     NavigationStack {
       TextEditor(text: $text)
+        .accessibilityLabel("Note")
         .bold(isBold)
         .multilineTextAlignment(alignment)
         .padding()

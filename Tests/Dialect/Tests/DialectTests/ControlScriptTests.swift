@@ -124,12 +124,12 @@ import Testing
 
   @Test func noteIsWrittenAndSaved() async throws {
     let player = try await player("toolbar")
-    await player.tap("")
+    await player.tap("Note")
     await player.type("Oh")
     #expect(player.shows("23 letters"))
     await player.tap("Bold")
     #expect(player.value("Bold") == "on")
-    let note = try #require(player.element("")).frame
+    let note = try #require(player.element("Note")).frame
     let left = player.digest(in: note)
     await player.tapSegment("Alignment", 1, of: 2)
     await player.hover("Close")

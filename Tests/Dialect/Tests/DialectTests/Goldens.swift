@@ -1,3 +1,4 @@
+import Foundation
 import StageTesting
 import StageUI
 import Testing
@@ -28,11 +29,11 @@ extension Player {
   /// The frame is also checked for what people need to read and to use it. What may be intended is left
   /// out: the programs have SwiftUI's colours and sizes.
   func expectGolden(
-    _ name: String, checks: MeaningChecks = .certain, file: StaticString = #filePath,
-    fileID: String = #fileID, line: Int = #line, column: Int = #column
+    _ name: String, file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
   ) throws {
     try useProgram(
-      host, size: size, time: time, named: name, checks: checks, file: file, fileID: fileID,
+      host, size: size, time: time, named: name, checks: .certain, file: file, fileID: fileID,
       line: line, column: column
     ) { [host, size, time] _ in
       host.frame(size: size, scale: 1, time: time)
@@ -44,5 +45,24 @@ extension Player {
 
 @MainActor
 @Suite struct GoldenTests {
-  @Test func everyGoldenHasATest() throws { try expectNoOrphans() }
+  @Test func goldensAreThoseOfTestsAndSmall() throws {
+    try expectNoOrphans()
+    try expectGoldenSize(atMost: 6_500_000)
+    // Names of these calls are interpolated.
+    let names = [
+      "ListingTests": Listing.all.flatMap { listing in
+        [100, 500, 2000].map { "\(listing.name)-\($0)" }
+      },
+      "SampleTests": Sample.all.flatMap { sample in
+        ["100", "500", "3000", "dark", "rtl", "200"].map { "\(sample.name)-\($0)" }
+      },
+    ]
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Goldens")
+    for (test, names) in names {
+      let files = try FileManager.default.contentsOfDirectory(
+        atPath: folder.appendingPathComponent(test).path)
+      #expect(files.sorted() == names.sorted())
+    }
+  }
 }
