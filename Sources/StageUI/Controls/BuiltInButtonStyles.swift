@@ -105,19 +105,20 @@ private struct ButtonBackground: Equatable {
     let rect = Rect(origin: .zero, size: size)
     let radius = background.shape.radius(in: size)
     let path = Path(roundedRect: rect, cornerRadius: radius)
+    let rim = Path(roundedRect: rect.insetBy(dx: 0.5, dy: 0.5), cornerRadius: max(radius - 0.5, 0))
     if background.isProminent {
       context.fill(
         path,
         with: background.isDestructive
           ? .color(Color(hex: 0xC23B30)) : background.colors.accent(in: rect, isUnderText: true))
-      let rim = Path(
-        roundedRect: rect.insetBy(dx: 0.5, dy: 0.5), cornerRadius: max(radius - 0.5, 0))
       context.stroke(rim, with: .color(Color(white: 1, opacity: 0.18)), lineWidth: 1)
       context.fill(path, with: .color(Color(white: 0, opacity: 0.12 * pressed / 100)))
     } else {
       let (colors, tint) = (background.colors, background.tint)
-      context.fill(
-        path, with: .color(tint?.opacity(0.16) ?? colors.button))
+      context.fill(path, with: .color(tint?.opacity(0.16) ?? colors.button))
+      if colors.isHighContrast {
+        context.stroke(rim, with: .color((tint ?? colors.text).opacity(0.6)), lineWidth: 1)
+      }
       context.fill(path, with: .color((tint ?? colors.text).opacity(0.08 * pressed / 100)))
     }
   }
