@@ -1,7 +1,8 @@
 /// Measures nested zones on several threads, in preallocated memory.
 ///
 /// Each thread has its own track. Track 0 belongs to the thread that makes the frames, and only the
-/// times of track 0 are summed up. The latest zones of every track are kept as spans.
+/// times of track 0 are summed up. The latest zones of every track are kept as spans, and for a
+/// ``ChromeTrace`` those of the ten slowest frames.
 ///
 /// ```swift
 /// profiler.beginFrame()
@@ -39,6 +40,8 @@ public final class Profiler {
   private struct Head {
     var depth = 0
     var count = 0
+    /// The number of spans that had ended when the current frame began.
+    var frameStart = 0
     private var rest: (SIMD8<UInt64>, SIMD4<UInt64>, UInt64, UInt64) = (.zero, .zero, 0, 0)
   }
 
@@ -46,7 +49,7 @@ public final class Profiler {
   private static let deepest = 32
 
   public let trackCount: Int
-  /// The number of spans kept for each track.
+  /// The number of latest spans kept for each track.
   public let spanLimit: Int
   /// The number of frames whose times per zone are kept, including the current frame.
   public let frameLimit: Int
@@ -70,12 +73,20 @@ public final class Profiler {
   /// The ten slowest frames since the profiler was created, the slowest first.
   public private(set) var slowest: [SlowFrame] = []
   private static let slowLimit = 10
+  /// The spans of the slowest frames; ``TracedFrames`` reads them.
+  let slowSpans: SlowSpans
+  /// The number of spans that are kept of a slow frame on each track, in 98 kB.
+  ///
+  /// A frame of the game has up to 961: in 3840 × 2160 on one thread, as the shop opens (2026-11).
+  private static let slowSpanLimit = 1 << 12
+  /// When the first frame began; nil before it has ended, or without spans.
+  private(set) var firstMoment: UInt64?
 
   /// Creates a profiler and allocates its memory.
   ///
   /// - Parameters:
   ///   - tracks: the number of threads that work on a frame, including the first one.
-  ///   - spans: the number of latest spans kept for each track.
+  ///   - spans: the number of latest spans kept for each track, of 24 bytes each.
   ///   - frames: the number of frames whose times per zone are kept.
   ///   - clock: returns nanoseconds since some moment; called on every track.
   public init(
@@ -101,6 +112,8 @@ public final class Profiler {
     unsafe counts = .allocate(capacity: frameLimit)
     unsafe counts.initialize(repeating: FrameCounts(), count: frameLimit)
     slowest.reserveCapacity(Self.slowLimit)
+    slowSpans = SlowSpans(
+      frames: Self.slowLimit, tracks: trackCount, capacity: min(spanLimit, Self.slowSpanLimit))
   }
 
   deinit {
@@ -177,6 +190,7 @@ public final class Profiler {
     _ facts: FrameFacts = FrameFacts(), context: () -> FrameContext = { FrameContext() }
   ) {
     unsafe self.facts[frameCount % frameLimit] = facts
+    if frameCount == 0 { firstMoment = earliestStart }
     keepIfSlow(facts, context)
     frameCount += 1
     discardFrame()
@@ -186,7 +200,7 @@ public final class Profiler {
     let work = currentWork
     let isFull = slowest.count == Self.slowLimit
     guard work > 0, !isFull || work > slowest[slowest.count - 1].work else { return }
-    if isFull { slowest.removeLast() }
+    keepSpans(replacing: isFull ? slowest.removeLast().frame : nil)
     let start = place(of: frameCount)
     slowest.insert(
       SlowFrame(
@@ -194,6 +208,24 @@ public final class Profiler {
         ownTimes: (0..<Self.sumCount).map { unsafe sums[start + $0] },
         facts: facts, counts: unsafe counts[frameCount % frameLimit], context: context()),
       at: slowest.firstIndex { $0.work < work } ?? slowest.count)
+  }
+
+  /// Copies the spans of the current frame, before later ones overwrite them.
+  ///
+  /// - Parameter old: the frame that is no longer one of the slowest.
+  private func keepSpans(replacing old: Int?) {
+    let place = slowSpans.place(of: frameCount, replacing: old)
+    for track in 0..<trackCount {
+      let head = unsafe heads[track]
+      unsafe slowSpans.copy(
+        head.frameStart..<head.count, of: spans + track * spanLimit, size: spanLimit, to: place,
+        track: track)
+    }
+  }
+
+  /// The start of the earliest kept span of track 0.
+  private var earliestStart: UInt64? {
+    (0..<min(unsafe heads[0].count, spanLimit)).lazy.map { unsafe self.spans[$0].start }.min()
   }
 
   /// The nanoseconds of work in the current frame so far, in zones that have ended.
@@ -220,6 +252,7 @@ public final class Profiler {
   public func discardFrame() {
     unsafe (sums + place(of: frameCount)).update(repeating: 0, count: Self.sumCount)
     unsafe counts[frameCount % frameLimit] = FrameCounts()
+    for track in 0..<trackCount { unsafe heads[track].frameStart = heads[track].count }
   }
 }
 
@@ -283,4 +316,20 @@ extension Profiler {
       unsafe spans[track * spanLimit + index % spanLimit]
     }
   }
+
+  /// The number of the first frame since which no track has lost a span.
+  var firstWholeFrame: Int {
+    (0..<trackCount).map { track in
+      let count = unsafe heads[track].count
+      guard count > spanLimit else { return 0 }
+      // The lost spans may belong to the frame of the oldest span that is left.
+      return Int(unsafe spans[track * spanLimit + count % spanLimit].frame) + 1
+    }.max() ?? 0
+  }
+
+  /// The number of spans per frame for which the rings of traces are sized.
+  ///
+  /// On one thread, which paints all bands, the first 100 frames of scenes have 45 (the board) to 130 (the shop as
+  /// it opens) on average in 1920 × 1080, and up to 251 in 3840 × 2160 (2026-11).
+  package static let spansPerFrame = 320
 }

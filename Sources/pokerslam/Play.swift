@@ -30,9 +30,8 @@ enum Play {
       game, isDealChosen: request.seed != nil,
       folder: request.folder ?? RecordsFolder.standard(), glyphs: fonts,
       runner: pool, systemLanguage: Language.ofEnvironment { ThisProcess.environment($0) },
-      at: Clock.nanoseconds())
+      at: Clock.nanoseconds(), searchesOnOwnThreads: true)
     let (app, saver) = (host.app, host.saver)
-    app.searchOnOwnThreads()
     if let notice = host.notice { log.note("\(notice)") }
     saver.log = {
       log.note($0)
@@ -50,7 +49,8 @@ enum Play {
     if request.tracePath != nil || request.isProfiled {
       program.host.measureFrames(
         with: Profiler(
-          tracks: pool.concurrency, spans: request.tracePath == nil ? 1 : tracedSpans,
+          tracks: pool.concurrency,
+          spans: request.tracePath == nil ? 1 : tracedFrames * Profiler.spansPerFrame,
           frames: request.isProfiled ? profiledFrames : 2048
         ) { Clock.nanoseconds() },
         context: { screens.context })
@@ -136,8 +136,9 @@ enum Play {
   /// The number of frames in the table of `--profile`: the last ten minutes at 60 Hz.
   private static let profiledFrames = 36_000
 
-  /// The number of spans kept per thread, enough for some minutes of frames.
-  private static let tracedSpans = 1 << 16
+  /// The number of latest frames that fit into a trace if they have `Profiler.spansPerFrame` spans on average,
+  /// which is more than those of the game: half a minute at 60 Hz, in 14 MB for each thread.
+  private static let tracedFrames = 1800
 
   /// Returns the options of the window; a size on the command line takes precedence over saved
   /// positions.

@@ -197,18 +197,19 @@ import Workers
   @Test func traceKeepsTheSpansOfAll2000Frames() {
     let profiler = Profiler(spans: ProfileRun.spans(frames: 2000), frames: 2) { 0 }
     for _ in 0..<2000 {
-      // A frame of the game has up to 160 spans.
-      for _ in 0..<160 {
+      for _ in 0..<Profiler.spansPerFrame {
         profiler.begin(.layout)
         profiler.end()
       }
       profiler.endFrame()
     }
     let spans = profiler.spans(track: 0)
-    #expect(spans.count == 2000 * 160)
+    #expect(spans.count == 2000 * Profiler.spansPerFrame)
     #expect(spans.first?.frame == 0 && spans.last?.frame == 1999)
-    #expect(ProfileRun.spans(frames: 6000) == 6000 * 160)
-    #expect(ProfileRun.spans(frames: 1_000_000) == 1 << 20, "the memory has a limit")
+    #expect(ProfileRun.spans(frames: 6000) == 6000 * Profiler.spansPerFrame)
+    #expect(
+      ProfileRun.spans(frames: 1_000_000) == ProfileRun.spans(frames: 6000),
+      "the memory has a limit")
   }
 
   @Test func costsOfASceneArePrintedAndDrawn() throws {

@@ -13,8 +13,9 @@ final class FrameTimes {
 
   /// The number of frames that the profiler keeps for the table.
   private static let frames = 36_000
-  /// The number of spans that a trace keeps for each thread: some 1,600 frames, in 6 MB.
-  private static let tracedSpans = 1 << 18
+  /// The number of latest frames that fit into a trace if they have `Profiler.spansPerFrame` spans on average:
+  /// half a minute at 60 Hz, in 14 MB for each thread.
+  private static let tracedFrames = 1800
 
   /// - Parameters:
   ///   - isTraced: whether the zones are kept for a trace.
@@ -29,8 +30,8 @@ final class FrameTimes {
     // The clock is a function that is not isolated to the main actor, because every thread reads
     // it.
     let profiler = Profiler(
-      tracks: tracks, spans: isTraced ? Self.tracedSpans : 1, frames: Self.frames,
-      clock: Clock.nanoseconds)
+      tracks: tracks, spans: isTraced ? Self.tracedFrames * Profiler.spansPerFrame : 1,
+      frames: Self.frames, clock: Clock.nanoseconds)
     self.profiler = profiler
     host.measureFrames(with: profiler) { FrameContext(replay: replay()) }
     host.frameOverlay = .graph

@@ -60,9 +60,10 @@ enum PlayCommand {
       .choice("--screen", of: "screen", among: Destination.self, "the first screen") {
         $0.screen = $1
       },
-      .text("--trace", "FILE", "writes a trace of the last frames for Perfetto, at the end") {
-        $0.tracePath = $1
-      },
+      .text(
+        "--trace", "FILE",
+        "writes the zones of at least the last 1,800 frames and of the ten slowest for Perfetto, at the end"
+      ) { $0.tracePath = $1 },
       .flag("--profile", "prints the times of frames, and the slowest ones, at the end") {
         $0.isProfiled = true
       },

@@ -59,9 +59,13 @@ enum ProfileCommand {
           $0.setting.paintsDamageOnly = true
         },
         .text("--json", "FILE", "writes one line per scene, for --compare") { $0.jsonPath = $1 },
-        .text("--trace", "FILE", "writes the spans of each scene for Perfetto") {
-          $0.tracePath = $1
-        },
+        .text(
+          "--trace", "FILE",
+          """
+          writes the spans of each scene for Perfetto; of more than 6,000 frames at least the last 6,000 and
+          the ten slowest
+          """
+        ) { $0.tracePath = $1 },
         .text("--mangohud", "FILE", "writes the frames of one scene with MangoHud's columns") {
           $0.mangoHudPath = $1
         },

@@ -31,9 +31,13 @@ struct ProfileRun {
     var keepsPictures = false
   }
 
-  /// Returns the number of spans that a trace of some frames keeps for each thread: all of them up
-  /// to 6,000 frames, whose memory is 40 MB per thread.
-  static func spans(frames: Int) -> Int { min(max(frames, 100) * 160, 1 << 20) }
+  /// Returns the number of spans that a trace of some frames keeps for each thread: those of all frames,
+  /// or of at least the last 6,000 in 46 MB.
+  ///
+  /// A few frames have room for 100, since the first ones have more spans than later ones.
+  static func spans(frames: Int) -> Int {
+    min(max(frames, 100), 6000) * Profiler.spansPerFrame
+  }
 
   /// The number of frames after which memset is measured again, to follow the clock speed.
   private static let framesPerMemset = 20
