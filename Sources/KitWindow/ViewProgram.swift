@@ -1,6 +1,6 @@
 public import PNG
 import Platform
-import Stage
+package import Stage
 public import StageUI
 import Typeset
 import Workers
@@ -93,7 +93,7 @@ public final class ViewProgram {
     try show(on: PresentChoice.auto, frameLimit: frameLimit)
   }
 
-  func show(on present: PresentChoice, frameLimit: Int?) throws -> Int32 {
+  package func show(on present: PresentChoice, frameLimit: Int?) throws -> Int32 {
     var options = StageOptions()
     options.title = title
     options.applicationID = title

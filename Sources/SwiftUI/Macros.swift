@@ -2,9 +2,8 @@ public import StageUI
 
 /// Makes a preview of a view; the program itself does not use it.
 ///
-/// Variables with `@Previewable` are the state of the preview. The kit has no window for previews:
-/// the code is compiled and checked. To look at previews, write a `PreviewProvider` and show it in a
-/// `PreviewGallery`.
+/// Variables with `@Previewable` are the state of the preview. The option `--previews` of a debug build of
+/// an `App` shows all previews of the program in a workbench.
 @freestanding(declaration)
 public macro Preview<Content: View>(
   _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,

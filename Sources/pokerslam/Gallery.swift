@@ -82,9 +82,12 @@ final class Gallery {
     time += Nanoseconds(seconds: elapsed.seconds * speed)
     var isNew = false
     var advances = speed > 0
-    for effect in effects {
+    let lastRestart = effects.lastIndex { if case .restart = $0 { true } else { false } }
+    for (place, effect) in effects.enumerated() {
       switch effect {
       case .showCaption: break
+      // A drag on the scrubber may ask for several times in one frame.
+      case .restart where place != lastRestart: break
       case .restart(let moment):
         open(input, at: moment)
         isNew = true
@@ -108,7 +111,7 @@ final class Gallery {
       uncheckedSince = nil
       running.program.host.checkInNextFrame()
     }
-    if !effects.isEmpty { running.program.caption = workbench.caption(at: time.seconds) }
+    if !effects.isEmpty { showCaption(on: running.program) }
     input = input.moved(to: time, speed: speed)
     running.program.host.advance(to: time.seconds)
     if advances { running.prepareFrame() }
@@ -120,6 +123,18 @@ final class Gallery {
     outcome.userScale = workbench.userScale ?? userScale
     outcome.next = .animating(.display)
     return outcome
+  }
+
+  /// Shows the caption and, while the clock is stopped, the scrubber.
+  private func showCaption(on program: Program) {
+    program.caption = workbench.caption(at: time.seconds)
+    guard workbench.isPaused else { return }
+    let (caption, time) = (program.host.overlay, time.seconds)
+    let length = workbench.scrubber?.bar.length ?? time
+    program.host.overlay = { context, size in
+      caption?(&context, size)
+      ScrubBar(in: size, showing: length).draw(time, in: &context)
+    }
   }
 
   /// Whether the inspector has to be told to check, because the scene's clock stands still.
@@ -148,6 +163,7 @@ final class Gallery {
     }
     let travel = TimeTravel(host)
     travel.isRecording = true
+    if let pointer = workbench.scrubber?.pointer { travel.admitPress(of: pointer) }
     travel.writeFiles(
       named: animatedScene.name, runner: pool,
       test: { [unowned self] _ in workbench.test(of: recording, until: time) }

@@ -50,7 +50,7 @@ extension Workbench {
     var test = RecordedTest(
       "useScene", arguments, events: recording.events, since: recording.began, until: end)
     if !settings.isEmpty { test.imports.insert("Records", at: 0) }
-    test.name = Self.functionName(of: scene.name)
+    test.name = RecordedTest.functionName(of: scene.name, fallback: "scene") + "AsRecorded"
     test.remarks = ["Made in the gallery; it belongs into Tests/ScenesTests."]
     if recording.droppedEvents > 0 {
       test.remarks.append("The first \(recording.droppedEvents) events are missing.")
@@ -61,15 +61,6 @@ extension Workbench {
   /// Returns a time in seconds with all its digits.
   private static func source(_ time: Double) -> String {
     time == time.rounded() && time.magnitude < 1e9 ? "\(Int(clamping: time))" : "\(time)"
-  }
-
-  /// Returns the name of a scene as that of a function, such as `boardFlyingAsRecorded`.
-  private static func functionName(of scene: String) -> String {
-    let words = scene.split { !$0.isLetter && !$0.isNumber }
-    let name = words.enumerated().map { place, word in
-      place == 0 ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
-    }.joined()
-    return (name.first?.isNumber == true ? "scene" : "") + name + "AsRecorded"
   }
 }
 

@@ -1,3 +1,4 @@
+import KitWindow
 import PokerSlamGame
 import Records
 import Scenes
@@ -49,6 +50,8 @@ struct Workbench {
   private(set) var query: String?
   /// What the last key printed; nil if it printed nothing.
   private(set) var printed: String?
+  /// The pointer that drags on the scrubber, and the scrubber when it was pressed; nil without a drag.
+  private(set) var scrubber: (pointer: PointerEvent.ID, bar: ScrubBar)?
   /// How often the speed was halved.
   private var halvings = 0
 
@@ -126,6 +129,7 @@ struct Workbench {
   ///
   /// - Parameter time: the time of the scene in seconds.
   mutating func handle(_ event: InputEvent.Kind, at time: Double, size: Size) -> Effect? {
+    if case .pointer(let pointer) = event { return scrub(pointer, at: time, in: size) }
     if query != nil {
       switch event {
       case .key(let key): return search(key)
@@ -160,6 +164,21 @@ struct Workbench {
     return .showCaption
   }
 
+  /// Handles a press or a drag on the scrubber, which is shown while the clock is stopped.
+  private mutating func scrub(_ pointer: PointerEvent, at time: Double, in size: Size) -> Effect? {
+    if pointer.phase == .down, isPaused, scrubber == nil {
+      let bar = ScrubBar(in: size, showing: time)
+      if bar.rect.contains(pointer.position) { scrubber = (pointer.id, bar) }
+    }
+    guard let (id, bar) = scrubber, id == pointer.id else { return nil }
+    switch pointer.phase {
+    case .down, .moved: return .restart(at: bar.time(at: pointer.position.x))
+    case .up, .cancelled, .left:
+      scrubber = nil
+      return .showCaption
+    }
+  }
+
   private static let keys: Set<Key> = [.pageDown, .pageUp, .f2, .f5, .f6, .f7, .f8, .f9, .f10]
 
   private static func wrapped(_ place: Int, _ count: Int) -> Int { (place % count + count) % count }
@@ -187,12 +206,7 @@ struct Workbench {
 
   /// The places of the scenes that the search finds.
   private var matches: [Int] {
-    guard let query else { return [] }
-    return scenes.indices.filter { index in
-      let name = scenes[index].name.utf8
-      // `contains` of a text would link the regular expressions, about 1 MB.
-      return query.isEmpty || name.indices.contains { name[$0...].starts(with: query.utf8) }
-    }
+    query.map { NameSearch.places(of: $0, in: scenes.map(\.name)) } ?? []
   }
 
   // MARK: - Texts

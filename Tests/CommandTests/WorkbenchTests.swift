@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import KitWindow
 import PokerSlamGame
 import Scenes
 import StageUI
@@ -257,6 +258,25 @@ import Typeset
     #expect(press(&workbench, .f9, "", .shift) == .showCaption && workbench.speed == 1)
     #expect(press(&workbench, .home) == nil)
     #expect(press(&workbench, .home, "", .control) == .restart(at: 0))
+  }
+
+  @Test func scrubberOfAStoppedClockChoosesTheTime() {
+    var workbench = Workbench(AnimatedScene.all)
+    let bar = ScrubBar(in: Self.size, showing: 4)
+    func send(_ phase: PointerEvent.Phase, _ x: Double) -> Workbench.Effect? {
+      let place = Point(x, bar.rect.midY)
+      return workbench.handle(
+        .pointer(PointerEvent(phase: phase, position: place, button: .primary)), at: 4,
+        size: Self.size)
+    }
+    #expect(send(.down, bar.track.midX) == nil, "the scene gets presses while its clock runs")
+    _ = press(&workbench, .f7)
+    #expect(send(.moved, bar.track.midX) == nil)
+    #expect(send(.down, bar.track.midX) == .restart(at: 2.5))
+    #expect(send(.moved, bar.track.maxX + 50) == .restart(at: 5))
+    #expect(workbench.scrubber?.bar.length == 5)
+    #expect(send(.up, 0) == .showCaption && workbench.scrubber == nil)
+    #expect(send(.moved, bar.track.midX) == nil)
   }
 
   @Test func sceneBeginsWithTheChangesOfTheWorkbench() throws {

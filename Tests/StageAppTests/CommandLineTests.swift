@@ -159,6 +159,21 @@ import Testing
     #expect(run("--compare", "gone") == 1)
   }
 
+  /// Tests/Scripts/dialect shows those of a debug build.
+  @Test func previewsNeedADebugBuild() throws {
+    let terminal = Terminal()
+    let words = ["--previews", "--screenshot", "a", "--scale", "0.75"]
+    let status = AppProgram<TenLines>.run("Ten", words, terminal.io)
+    #if DEBUG
+      #expect(status == 0, "\(terminal.complaints)")
+      let image = try PNGImage(decoding: try #require(terminal.files["a"]))
+      #expect(image.width == 960 && image.height == 600)
+    #else
+      #expect(status == 2 && terminal.complaints[0].contains("needs a debug build"))
+      #expect(terminal.files.isEmpty)
+    #endif
+  }
+
   /// A screenshot has the size of the app's scene unless options override it.
   @Test func screenshotHasTheDefaultSizeOfItsScene() throws {
     let terminal = Terminal()

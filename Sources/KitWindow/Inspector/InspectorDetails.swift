@@ -3,6 +3,8 @@ import StageUI
 /// What is known of the selected view, or of the one under the pointer if none is selected.
 struct InspectorDetails: View {
   @ObservedObject var model: InspectorModel
+  /// What to do while no view is selected.
+  var hint = "Up and Down select a view, Option-click selects the one under the pointer."
 
   var body: some View {
     ScrollView {
@@ -15,8 +17,7 @@ struct InspectorDetails: View {
           if let picked = model.picked { drawings(of: picked) }
         } else {
           Text(model.inspection.totals.summary)
-          Text("Up and Down select a view, Option-click selects the one under the pointer.")
-            .foregroundStyle(.secondary)
+          Text(verbatim: hint).foregroundStyle(.secondary)
         }
       }
       .frame(maxWidth: .infinity, alignment: .leading)

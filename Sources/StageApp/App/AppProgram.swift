@@ -39,6 +39,7 @@ final class AppProgram<A: App> {
       if request.printsJSON, request.explainedPixel == nil {
         throw UsageError("--json belongs to --why")
       }
+      if request.showsPreviews { return try showPreviews(name, request, io) }
       if request.isWindowless {
         PicturePainter.runTasksSerially()
         return try AppProgram(name, request, io).drawPicture()
@@ -46,6 +47,32 @@ final class AppProgram<A: App> {
       return try showWindow(name, request, io)
     }
     return CommandTable(single: command).run(words, io)
+  }
+
+  /// Shows the program's previews in a workbench, or draws its picture.
+  ///
+  /// Optimised builds have no previews, so these are without the workbench too.
+  private static func showPreviews(
+    _ name: String, _ request: AppRequest, _ io: CommandIO
+  ) throws -> Int32 {
+    #if DEBUG
+      let program = try ViewProgram(
+        "\(name): previews", size: request.size ?? WindowDefaults.previews
+      ) { PreviewWorkbench() }
+      if let scheme = request.scheme { program.host.environment.colorScheme = scheme }
+      guard let path = request.picture else {
+        return try program.show(on: request.present, frameLimit: request.frames)
+      }
+      PicturePainter.runTasksSerially()
+      let picture = program.picture(at: request.moment, scale: request.scale)
+      try io.writeFile(picture.encoded(), path)
+      if let path = request.tree {
+        try io.writeFile(Array(program.host.accessibilityTree.utf8), path)
+      }
+      return 0
+    #else
+      throw UsageError("--previews needs a debug build; an optimised one has no previews")
+    #endif
   }
 
   init(_ name: String, _ request: AppRequest, _ io: CommandIO) throws {
@@ -294,4 +321,6 @@ final class AppProgram<A: App> {
 enum WindowDefaults {
   static let size = Size(640, 480)
   static let minimum = Size(160, 120)
+  /// The size of the workbench of previews.
+  static let previews = Size(1280, 800)
 }

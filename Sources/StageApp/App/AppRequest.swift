@@ -40,6 +40,8 @@ struct AppRequest {
   var isMuted = false
   /// Whether the inspector is open at the start.
   var isInspecting = false
+  /// Whether the program's previews are shown instead of the program.
+  var showsPreviews = false
   /// Whether the last ten seconds are recorded from the start.
   var recordsFrames = false
   /// The file that the accessibility tree is written to whenever it changes; nil for none.
@@ -105,6 +107,10 @@ struct AppRequest {
     },
     .flag("--mute", "Plays no sounds") { $0.isMuted = true },
     .flag("--inspect", "Opens the inspector of views, as F12 does") { $0.isInspecting = true },
+    .flag("--previews", "Shows the previews of a debug build in a workbench instead of the program")
+    {
+      $0.showsPreviews = true
+    },
     .flag("--time-travel", "Records the last ten seconds from the start, which F4 shows again") {
       $0.recordsFrames = true
     },

@@ -93,7 +93,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
 }
 
 /// Proposes a size to its view, whatever size is proposed to the layout.
-private struct ProposalLayout: Layout {
+struct ProposalLayout: Layout {
   let proposal: ProposedViewSize
 
   func sizeThatFits(

@@ -26,6 +26,8 @@ public final class ViewHost {
   }
   /// The program's function that opens a URL; nil if the program has none.
   package var openSystemURL: OpenURLAction.System?
+  /// The source of fonts.
+  package var glyphs: any GlyphSource { tree.glyphs }
   /// The host that was updated last.
   package private(set) static weak var current: ViewHost?
   /// The size in points and the scale of the window: expected before the first frame, then that of
@@ -311,7 +313,7 @@ public final class ViewHost {
   /// Calls a closure that uses another host for a moment, with the host updated last.
   ///
   /// That host, its date, its timers and its transaction are current again afterwards.
-  static func aside<Result>(_ body: (ViewHost?) -> Result) -> Result {
+  package static func aside<Result>(_ body: (ViewHost?) -> Result) -> Result {
     let (host, date, transaction) = (current, Date.frame, Transaction.current)
     Transaction.current = Transaction()
     defer {

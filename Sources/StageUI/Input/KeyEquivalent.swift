@@ -98,7 +98,7 @@ public struct KeyPress: Hashable, Sendable {
   /// Whether the user has just turned from a pointer to the keyboard, so that no focus ring was
   /// shown before.
   package internal(set) var isFirst = false
-  let event: KeyEvent
+  package let event: KeyEvent
 
   /// The key.
   public var key: KeyEquivalent {

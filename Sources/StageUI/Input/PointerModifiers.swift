@@ -24,6 +24,17 @@ final class ContinuousHoverNode: InputNode, ValueKeeper {
   }
 }
 
+/// Gets the turns of the wheel over its view.
+final class WheelNode: InputNode, ValueKeeper, ScrollResponder {
+  var value: ((Size) -> Void)?
+
+  func handleScroll(_ event: ScrollEvent, at time: Double) -> Bool {
+    guard case .wheel(let notches) = event, let value else { return false }
+    value(notches)
+    return true
+  }
+}
+
 /// The shape of the mouse pointer over a view.
 public struct PointerStyle: Hashable, Sendable {
   let shape: FrameOutcome.PointerStyle
@@ -63,6 +74,12 @@ extension View {
   /// Calls `action` with true when the mouse enters the view and with false when it leaves.
   public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
     modifier(ValueModifier<HoverNode>(action))
+  }
+
+  /// Calls `action` with the notches when the wheel turns over the view; positive ones scroll right and
+  /// down.
+  package func onWheel(perform action: @escaping (Size) -> Void) -> some View {
+    modifier(ValueModifier<WheelNode>(action))
   }
 
   /// Calls `action` when the mouse moves over the view and when it leaves.

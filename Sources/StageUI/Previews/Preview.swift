@@ -23,7 +23,7 @@ public struct Preview {
   }
 
   /// The view with the settings of the preview.
-  var view: some View {
+  package var view: some View {
     content().previewLayout(layout).previewInterfaceOrientation(orientation)
       .previewDisplayName(name)
   }

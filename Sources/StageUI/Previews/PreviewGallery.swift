@@ -82,16 +82,7 @@ struct PreviewRow: Layout {
     }
   }
 
-  /// Returns the size of a preview; nil if the view chooses it.
   private func proposedSize(_ view: LayoutSubview) -> ProposedViewSize? {
-    switch view[PreviewLayoutKey.self] {
-    case .sizeThatFits: return nil
-    case .fixed(let width, let height): return ProposedViewSize(width: width, height: height)
-    case .device:
-      let size = view[PreviewDeviceKey.self].size
-      return view[PreviewOrientationKey.self].isLandscape
-        ? ProposedViewSize(width: size.height, height: size.width)
-        : ProposedViewSize(width: size.width, height: size.height)
-    }
+    PreviewItem.size(of: view).map { ProposedViewSize(width: $0.width, height: $0.height) }
   }
 }

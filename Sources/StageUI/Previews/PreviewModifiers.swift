@@ -10,6 +10,10 @@ struct PreviewOrientationKey: LayoutValueKey {
   static let defaultValue = InterfaceOrientation.portrait
 }
 
+struct PreviewNameKey: LayoutValueKey {
+  static let defaultValue: String? = nil
+}
+
 private struct PreviewCaptionsKey: EnvironmentKey {
   static let defaultValue = false
 }
@@ -39,7 +43,7 @@ private struct PreviewCaption: ViewModifier {
 extension View {
   /// Sets the name of a preview, which a `PreviewGallery` shows above it.
   public func previewDisplayName(_ value: String?) -> some View {
-    modifier(PreviewCaption(name: value))
+    modifier(PreviewCaption(name: value)).layoutValue(key: PreviewNameKey.self, value: value)
   }
 
   /// Sets the size of a preview in a `PreviewGallery`; that of its device by default.

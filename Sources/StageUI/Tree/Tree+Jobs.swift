@@ -57,6 +57,9 @@ extension ViewHost {
     MainActorJobs.runAll()
   }
 
+  /// Whether tasks of the views run or sleep; they do not follow the frame clock alone.
+  package var hasRunningTasks: Bool { tree.runningTasks > 0 }
+
   /// Ends the timers, the work of the main queue and the sleep of tasks; to be called when the
   /// process is about to end.
   package func abandonJobs() { tree.jobs.abandon() }

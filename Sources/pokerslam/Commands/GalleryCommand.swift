@@ -33,7 +33,8 @@ enum GalleryCommand {
       Without names it shows all scenes. Page Down and Page Up change the scene. F2 finds a scene by a part of its name; Return ends the search. F5 chooses a
       setting, and F6 its value: theme, colours, size of text, language, layout direction, scale of the
       contents and others. F7 stops the
-      scene's clock and starts it, F8 shows the next frame, and F9 halves the speed. With Shift, F5,
+      scene's clock and starts it; a drag on the bar of the stopped clock chooses the time. F8 shows the
+      next frame, and F9 halves the speed. With Shift, F5,
       F6, F8 and F9 go back. Control and Home show the scene from its start. F10 prints the command
       line that draws what is shown; with Shift it prints a test that shows the scene with these
       settings, repeats what was done with it, and compares its picture.

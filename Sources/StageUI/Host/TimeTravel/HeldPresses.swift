@@ -12,6 +12,9 @@ struct HeldPresses {
   private var buttons: Set<PadPress> = []
   private var pointers: Set<PointerEvent.ID> = []
 
+  /// Notes a press that the program knows of.
+  mutating func note(_ pointer: PointerEvent.ID) { pointers.insert(pointer) }
+
   /// Notes an event for the program; returns false if it continues or ends an unknown press.
   mutating func admits(_ event: InputEvent) -> Bool {
     switch event.kind {

@@ -53,6 +53,19 @@ package struct RecordedTest {
     ]
   }
 
+  /// Returns a name as that of a function: `boardFlying` for `board-flying`.
+  ///
+  /// - Parameter fallback: the beginning of the function's name if that of a name is no letter.
+  package static func functionName(of name: String, fallback: String) -> String {
+    let words = name.split { !$0.isLetter && !$0.isNumber }.enumerated().map { place, word in
+      place == 0
+        ? word.prefix(1).lowercased() + word.dropFirst()
+        : word.prefix(1).uppercased() + word.dropFirst()
+    }
+    let joined = words.joined()
+    return (joined.first?.isLetter == true ? "" : fallback) + joined
+  }
+
   /// Returns a number as in a source, with at most three fraction digits.
   package static func source(_ number: Double) -> String { InputScript.source(number) }
 }

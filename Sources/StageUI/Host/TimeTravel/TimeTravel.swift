@@ -57,6 +57,9 @@ public final class TimeTravel {
     host.onPauseKey = { [weak self] in self?.pauseProgram() }
   }
 
+  /// Notes that the program gets the rest of a press that began before the time traveller was made.
+  package func admitPress(of pointer: PointerEvent.ID) { held.note(pointer) }
+
   /// The seconds from the beginning of the record to the last update, in milliseconds; nil while nothing is
   /// recorded.
   package var recordedTime: Double? {

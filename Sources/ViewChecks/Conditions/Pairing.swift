@@ -1,5 +1,5 @@
 /// Rows of values that contain each pair of values of two axes.
-enum Pairing {
+package enum Pairing {
   private struct Pair: Hashable {
     var first: Int
     var second: Int
@@ -11,7 +11,7 @@ enum Pairing {
   ///
   /// Each row begins with a pair that no row contains yet. The other axes get the values that add
   /// most new pairs; among equal ones, the smallest.
-  static func rows(of counts: [Int]) -> [[Int]] {
+  package static func rows(of counts: [Int]) -> [[Int]] {
     var missing: [Pair] = []
     for first in counts.indices {
       for second in counts.indices.dropFirst(first + 1) {

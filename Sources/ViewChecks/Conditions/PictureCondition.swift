@@ -23,7 +23,10 @@ public struct PictureVariant: Hashable, Sendable {
   /// The view without a change; its name is not a part of the names of pictures.
   public static let unchanged = PictureVariant("") { $0 }
 
-  @MainActor func applied(to view: AnyView) -> AnyView { name.isEmpty ? view : change(view) }
+  /// Returns a view with the change.
+  @MainActor package func applied(to view: AnyView) -> AnyView {
+    name.isEmpty ? view : change(view)
+  }
 
   public static func == (a: Self, b: Self) -> Bool { a.name == b.name }
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
@@ -46,6 +49,8 @@ public struct PictureCondition: Hashable, Sendable {
   public var contrast: ColorSchemeContrast
   /// The factor of all font sizes; 2 is text of 200 %.
   public var textScale: Double
+  /// The user's text size, as `dynamicTypeSize` has it.
+  public var textSize: DynamicTypeSize
   /// Left to right, or right to left.
   public var direction: LayoutDirection
   /// Whether the desktop asks for less motion.
@@ -57,17 +62,18 @@ public struct PictureCondition: Hashable, Sendable {
   /// Another change around the view.
   public var variant: PictureVariant
   /// Whether the size is the view's own, and not a part of the name.
-  var isFitting = false
+  package var isFitting = false
 
   /// Creates a condition; everything but the size has a default.
   public init(
     size: Size, scale: Double = 1, scheme: ColorScheme = .light,
     contrast: ColorSchemeContrast = .standard, textScale: Double = 1,
+    textSize: DynamicTypeSize = .large,
     direction: LayoutDirection = .leftToRight, reducesMotion: Bool = false, time: Double = 0,
     locale: PictureVariant = .unchanged, variant: PictureVariant = .unchanged
   ) {
     (self.size, self.scale, self.scheme, self.contrast) = (size, scale, scheme, contrast)
-    (self.textScale, self.direction) = (textScale, direction)
+    (self.textScale, self.textSize, self.direction) = (textScale, textSize, direction)
     (self.reducesMotion, self.time) = (reducesMotion, time)
     (self.locale, self.variant) = (locale, variant)
   }
@@ -81,6 +87,7 @@ public struct PictureCondition: Hashable, Sendable {
     if scheme == .dark { parts.append("dark") }
     if contrast == .increased { parts.append("contrast") }
     if textScale != 1 { parts.append("text\(Self.number(textScale * 100))") }
+    if textSize != .large { parts.append("\(textSize)") }
     if direction == .rightToLeft { parts.append("rtl") }
     if reducesMotion { parts.append("still") }
     parts += [locale, variant].map(\.part).filter { !$0.isEmpty }
@@ -93,11 +100,12 @@ public struct PictureCondition: Hashable, Sendable {
   }
 
   /// The environment of the root view.
-  @MainActor var environment: EnvironmentValues {
+  @MainActor package var environment: EnvironmentValues {
     var values = EnvironmentValues()
     values.colorScheme = scheme
     values.colorSchemeContrast = contrast
     values.textScale = textScale
+    values.dynamicTypeSize = textSize
     values.layoutDirection = direction
     values.accessibilityReduceMotion = reducesMotion
     return values
@@ -128,6 +136,8 @@ public struct PictureAxes: Sendable {
   public var contrasts: [ColorSchemeContrast]
   /// Factors of font sizes.
   public var textScales: [Double]
+  /// Text sizes.
+  public var textSizes: [DynamicTypeSize]
   /// Directions of layout.
   public var directions: [LayoutDirection]
   /// With and without reduced motion.
@@ -143,12 +153,13 @@ public struct PictureAxes: Sendable {
   public init(
     sizes: [Size], scales: [Double] = [1], schemes: [ColorScheme] = [.light],
     contrasts: [ColorSchemeContrast] = [.standard], textScales: [Double] = [1],
+    textSizes: [DynamicTypeSize] = [.large],
     directions: [LayoutDirection] = [.leftToRight], reducesMotion: [Bool] = [false],
     times: [Double] = [0], locales: [PictureVariant] = [.unchanged],
     variants: [PictureVariant] = [.unchanged]
   ) {
     (self.sizes, self.scales, self.schemes, self.contrasts) = (sizes, scales, schemes, contrasts)
-    (self.textScales, self.directions) = (textScales, directions)
+    (self.textScales, self.textSizes, self.directions) = (textScales, textSizes, directions)
     (self.reducesMotion, self.times) = (reducesMotion, times)
     (self.locales, self.variants) = (locales, variants)
   }
@@ -158,15 +169,16 @@ public struct PictureAxes: Sendable {
     [
       sizes.count, scales.count, schemes.count, contrasts.count, textScales.count,
       directions.count, reducesMotion.count, times.count, locales.count, variants.count,
+      textSizes.count,
     ]
   }
 
   private func condition(_ row: [Int]) -> PictureCondition {
     PictureCondition(
       size: sizes[row[0]], scale: scales[row[1]], scheme: schemes[row[2]],
-      contrast: contrasts[row[3]], textScale: textScales[row[4]], direction: directions[row[5]],
-      reducesMotion: reducesMotion[row[6]], time: times[row[7]], locale: locales[row[8]],
-      variant: variants[row[9]])
+      contrast: contrasts[row[3]], textScale: textScales[row[4]], textSize: textSizes[row[10]],
+      direction: directions[row[5]], reducesMotion: reducesMotion[row[6]], time: times[row[7]],
+      locale: locales[row[8]], variant: variants[row[9]])
   }
 
   /// All combinations of all values.
