@@ -270,11 +270,15 @@ gate: test-deps build game-lab ## instructions of a listing of hands (±2 %), of
 	@Tests/Scripts/gate .build/baseline/release/gamelab $(GAME_LAB)
 	@Tests/Scripts/gate-frames $(GAME) $(LEVEL)
 
-gate-frames: test-deps build ## frames alone; ARGS=--store stores new figures
+gate-frames: test-deps build ## frames, size and start alone; ARGS=--store stores new figures
 	@Tests/Scripts/gate-frames $(GAME) $(LEVEL) $(ARGS)
 
-gate-tested: ## frames of the program that make test has built; ARGS=--store
+gate-tested: ## frames, size and start of the program that make test has built; ARGS=--store
 	@Tests/Scripts/gate-frames $(TESTED)/pokerslam test-$(LEVEL) $(ARGS)
+
+gate-pictures: ## costs of a view and start of a program of the package outside; after make test; ARGS=--store
+	@nice -n 15 Tests/Scripts/compile-pictures .build/test-$(LEVEL) .build/picture-tests
+	@Tests/Scripts/gate-pictures .build/picture-tests $(ARGS)
 
 costs: test-deps build ## exact costs by zone and view, as flame graphs in .artifacts/costs; ARGS=board
 	@Tests/Scripts/costs $(GAME) .artifacts/costs $(or $(ARGS),board-flying)

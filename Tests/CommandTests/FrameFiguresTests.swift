@@ -174,6 +174,49 @@ import Testing
     }
   }
 
+  @Test func oneWaitMoreIsAFindingOnEachMachine() throws {
+    let stored = try figures("board waits 1")
+    for machine in [Self.machine, ["processor: another"]] {
+      #expect(try figures("board waits 1", machine: machine).differences(from: stored) == [])
+      #expect(
+        try figures("board waits 2", machine: machine).differences(from: stored)
+          == ["board waits: 2, stored: 1 (+100.0 %)"])
+    }
+  }
+
+  /// The least difference in size and start that is a finding, for the program and its parts.
+  @Test(arguments: [
+    ("size", 10_000_000, 50_001), ("size/.text", 4_000_000, 20_001),
+    ("size/.data", 400_000, 10_001), ("start", 400_000_000, 2_000_001),
+    ("start/StageUI", 8_000_000, 40_001), ("start/Audio", 0, 10_001),
+  ])
+  func programToleratesHalfAPercent(name: String, stored: Int, difference: Int) throws {
+    func change(by difference: Int) throws -> [String] {
+      try figures("program size/x 0", "program \(name) \(stored + difference)")
+        .differences(from: figures("program size/x 0", "program \(name) \(stored)"))
+    }
+    for sign in stored == 0 ? [1] : [1, -1] {
+      #expect(try change(by: sign * (difference - 1)) == [])
+      #expect(try change(by: sign * difference).count == 1)
+    }
+  }
+
+  @Test func sizeIsInBytesAndStartInInstructions() throws {
+    let stored = try figures(
+      "program size 1000000", "program size/.text 100000", "program start 1000000",
+      "program start/Raster 100000", commit: "a")
+    let now = try figures(
+      "program size 1100000", "program size/.text 200000", "program start 1200000",
+      "program start/Raster 300000", commit: "b")
+    #expect(
+      now.differences(from: stored) == [
+        "program size: 1100000 bytes, stored: 1000000 (+10.0 %)",
+        "program size/.text: 200000 bytes, stored: 100000 (+100.0 %)",
+        "program start: 1200000 instructions, stored: 1000000 (+20.0 %)",
+        "program start/Raster: 300000 instructions, stored: 100000 (+200.0 %)", "changed in a..b",
+      ])
+  }
+
   @Test func newAndGoneViewsAreNamedIfTheyExecuteMoreThanNoise() throws {
     let stored = try figures(
       "menu update 10000000", "menu update/Card 70000", "menu update/Small 900", commit: "a")

@@ -10,7 +10,14 @@ struct FrameFigures: Equatable {
     var count: Int
 
     var words: String {
-      FrameFigures.counts[zone] == nil ? "\(count) instructions" : "\(count)"
+      if FrameFigures.counts[zone] != nil { return "\(count)" }
+      return figureOfProgram == FrameFigures.size ? "\(count) bytes" : "\(count) instructions"
+    }
+
+    /// `size` or `start` if the figure is the program's or that of a part of it, such as `size/.text`.
+    var figureOfProgram: String? {
+      let figure = outer ?? zone
+      return [FrameFigures.size, FrameFigures.start].contains(figure) ? figure : nil
     }
 
     /// The name of the zone that contains the view; nil if the figure is not that of a view.
@@ -73,7 +80,19 @@ struct FrameFigures: Equatable {
   static let counts = [
     "bodies": 0, "measures": 0, "layouts": 0, "recordings": 0, "damage": 0,
     SceneProfile.paintedCount: 0, SceneProfile.overdrawCount: 0, SceneProfile.allocationCount: 6,
+    // System calls that may wait.
+    "waits": 0,
   ]
+  /// The bytes of the program that are loaded, with those of its sections.
+  static let size = "size"
+  /// The instructions of the program until its first frame, with those of its modules.
+  static let start = "start"
+  /// The relative difference in size and start that the same machine tolerates.
+  ///
+  /// Six starts differed by 0.07 %, since threads and hash tables of the runtime do (2026-11).
+  static let toleranceOfProgram = 0.005
+  /// The difference in a part of the size or start that is always tolerated.
+  static let leastDifferenceOfProgram = 10_000
 
   /// The commit on top of which the figures were measured; nil if it is unknown.
   var commit: String?
@@ -186,6 +205,10 @@ struct FrameFigures: Equatable {
       // With the functions of the C library for processors without AVX2 a view of 142,020 instructions
       // differed by 4.7 %, and no zone of views by more than 0.8 % (2026-11).
       return Double(difference) <= max(few, Double(zone) * toleranceOfOtherMachines)
+    }
+    if row.figureOfProgram != nil {
+      let most = max(Double(old) * toleranceOfProgram, Double(leastDifferenceOfProgram))
+      return Double(difference) <= most
     }
     let noise = row.noise ?? Noise(share: toleranceOfOtherMachines, difference: leastDifference)
     let most = max(Double(old) * noise.share, Double(leastDifferenceOfAll))
