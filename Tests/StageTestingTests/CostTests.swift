@@ -132,6 +132,25 @@ private struct Sample: View {
     #expect(counted.keepingCounted(of: stored) == counted)
   }
 
+  @Test func firstFiguresOfCallgrindAreRecordedIfTheOthersAreEqual() throws {
+    let folder = try TemporaryFolder()
+    var settings = PictureSettings.alone
+    settings.isRecording = true
+    let pictures = PictureFolder("press", beside: "\(folder.path)/SampleTests.swift", settings)
+    let costs = try CostMeter().costs()
+    let damage = FrameCosts.Row("frame", "damage", 1)
+    func compare(instructions: Int) throws -> [String] {
+      try pictures.compare([damage, FrameCosts.Row("layout", "instructions", instructions)], costs)
+    }
+    #expect(try pictures.compare([damage], costs).count == 1, "recording fails")
+    #expect(
+      try compare(instructions: 10_000) == ["the figures of callgrind were not stored"])
+    #expect(try compare(instructions: 10_000) == [])
+    #expect(
+      try compare(instructions: 20_000)
+        == ["layout: 20000 instructions, stored: 10000 (+100.0 %)"])
+  }
+
   @Test func retainsAreComparedWithATolerance() {
     let stored = golden("layout retains 10000", "layout releases 100")
     #expect(

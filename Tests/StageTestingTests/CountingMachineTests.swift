@@ -111,7 +111,7 @@ import Testing
     ("update", "instructions", 10_000_000, 10_001),
     ("record/Row", "instructions", 10_000_000, 10_001),
     ("record", "lookups", 400_000, 300_001), ("record", "lookups", 10_000_000, 500_001),
-    ("layout", "memory", 1_000, 1001), ("layout", "memory", 80_000, 8001),
+    ("layout", "memory", 1_000, 3001), ("layout", "memory", 80_000, 8001),
     ("raster.bands", "memory", 10_000_000, 50_001), ("raster.bands", "memory", 60_000_000, 60_001),
   ])
   func lookUpsAndMemoryAloneAcceptTheirNoise(

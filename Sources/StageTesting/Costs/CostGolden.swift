@@ -35,6 +35,11 @@ struct CostGolden: Equatable {
   /// The difference of instructions in memory that is accepted unless it is more than 10 %; they differed
   /// by up to 36,000 of 1.5 million.
   static let noiseOfMemory = 50_000
+  /// The difference of instructions in memory that is always accepted.
+  ///
+  /// Free memory differs with what other threads of the test program have done: in a view with 13,000
+  /// instructions they differed by 1,600 (2026-11). One more request is counted as an allocation too.
+  static let leastMemory = 3_000
 
   /// The accepted difference of the figures of callgrind, relative to the stored ones, that was chosen
   /// for the run.
@@ -83,7 +88,7 @@ struct CostGolden: Equatable {
       commit: commit, machine: stored.machine, rows: rows + stored.rows.filter(Self.isCounted))
   }
 
-  private var hasCounted: Bool { rows.contains(where: Self.isCounted) }
+  fileprivate var hasCounted: Bool { rows.contains(where: Self.isCounted) }
   private var hasLookups: Bool { rows.contains { $0.figure == FrameCosts.lookups } }
   private static func isCounted(_ row: FrameCosts.Row) -> Bool { counted.contains(row.figure) }
 
@@ -169,7 +174,7 @@ struct CostGolden: Equatable {
     case FrameCosts.lookups:
       max(Double(leastInstructions), min(Double(noiseOfLookups), before * 0.75))
     case FrameCosts.memory:
-      max(Double(leastInstructions), min(Double(noiseOfMemory), before * 0.1))
+      max(Double(leastMemory), min(Double(noiseOfMemory), before * 0.1))
     case "allocations": Double(leastAllocations)
     case "retains", "releases": Double(leastReferences)
     default: 0
@@ -253,8 +258,11 @@ extension PictureFolder {
     let current = CostGolden(commit: commit, machine: machine ?? CountingMachine(), rows: rows)
     let stored = (try? String(contentsOf: costsURL, encoding: .utf8)).map(CostGolden.init(text:))
     let rule = stored.map { current.tolerance(from: $0) }
-    let changes = stored.flatMap { stored in
+    var changes = stored.flatMap { stored in
       rule.map { current.changes(from: stored, tolerance: $0.tolerance, noise: $0.noise) }
+    }
+    if let stored, changes == [], current.hasCounted, !stored.hasCounted, settings.isRecording {
+      changes = ["the figures of callgrind were not stored"]
     }
     let reasons = machine == nil ? [] : rule.map { [$0.reason] } ?? []
     for reason in reasons { CostGolden.tell("\(title): \(reason)") }
