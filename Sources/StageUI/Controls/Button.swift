@@ -47,10 +47,11 @@ public struct Button<Label: View>: View {
 }
 
 extension Button {
-  /// The label; in a row of a list, subtitles are below the title.
+  /// The label. Several views are side by side; in a row of a list, subtitles are below the title.
   private var shownLabel: AnyView {
-    context.isInList && look == StyleLook() && ViewParts.splits(label)
-      ? AnyView(TitledLabel(label: label)) : AnyView(label)
+    guard ViewParts.splits(label) else { return AnyView(label) }
+    return context.isInList && look == StyleLook()
+      ? AnyView(TitledLabel(label: label)) : AnyView(HStack { label })
   }
 }
 

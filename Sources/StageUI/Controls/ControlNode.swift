@@ -127,8 +127,9 @@ class ControlNode: InputNode {
     return [element]
   }
 
-  /// Gives a button the values and the selection in its label.
+  /// Gives a button the values and the selection in its label, and without texts the meaning of a symbol.
   private func adoptLabel(_ inner: [AccessibilityElement], _ own: inout Accessibility) {
+    if own.label.isEmpty { own.label = symbolLabel }
     let label = AccessibilityElement.combined(inner, node: self).accessibility
     if own.value.isEmpty { own.value = label.value }
     own.isSelected = own.isSelected || label.isSelected

@@ -64,6 +64,11 @@ public final class ImageNode: DrawnNode, PlainNode {
 
   func show(transition pose: SymbolPose) { redisplay(&transitionPose, pose) }
 
+  /// The name of the symbol; nil for another image.
+  var symbolName: String? {
+    if case .symbol(let symbol) = look?.content { symbol.name } else { nil }
+  }
+
   /// The number of layers that can move separately.
   ///
   /// It is 1 if some layers cut parts out of others.
