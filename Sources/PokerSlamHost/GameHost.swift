@@ -29,11 +29,13 @@ package struct GameHost {
   ///   - folder: the folder of the records; with nil nothing is saved.
   ///   - systemLanguage: the language of the desktop; with nil the current one.
   ///   - now: the current time on the clock that frames use, in nanoseconds.
+  ///   - searchesOnOwnThreads: whether searches, such as that for the deal of the day, run on threads of
+  ///     their own from the first one on; otherwise each ends before the call that starts it returns.
   ///   - moment: returns the current date and time.
   package init(
     _ game: Game?, isDealChosen: Bool = true, folder: String?, glyphs: any GlyphSource,
     runner: any BandRunner,
-    systemLanguage: Language? = nil, at now: UInt64 = 0,
+    systemLanguage: Language? = nil, at now: UInt64 = 0, searchesOnOwnThreads: Bool = false,
     moment: @escaping @MainActor () -> Moment = GameHost.moment,
     seeds: @escaping AppModel.SeedSource = { GameName.random().seed }
   ) {
@@ -63,6 +65,7 @@ package struct GameHost {
       game: first, settings: settings,
       record: store.bestWithoutHelp(first.mode, first.adjacency)?.score, resuming: left, at: now,
       seeds: seeds)
+    if searchesOnOwnThreads { app.searchOnOwnThreads() }
     let saver = GameSaver(store, moment: moment)
     self.saver = saver
     saver.guest = guest
