@@ -268,7 +268,7 @@ let package = Package(
       name: "RasterTests", dependencies: ["Raster", "Workers", "TestSupport"], exclude: ["Vectors"],
       swiftSettings: strict),
     .testTarget(
-      name: "CanvasTests", dependencies: ["Paragraphs", "Workers", "TestSupport"],
+      name: "CanvasTests", dependencies: ["Paragraphs", "StageTesting", "Workers", "TestSupport"],
       exclude: ["digests.txt"], swiftSettings: strict),
     .testTarget(
       name: "PlatformTests", dependencies: ["Platform", "TestSupport"], swiftSettings: quick),
@@ -345,7 +345,9 @@ let package = Package(
       swiftSettings: quick),
     .testTarget(
       name: "RasterLabTests",
-      dependencies: ["rasterlab", "Geometry", "Raster", "JSON", "Workers", "TestSupport"],
+      dependencies: [
+        "rasterlab", "Geometry", "Raster", "JSON", "StageTesting", "Workers", "TestSupport",
+      ],
       exclude: ["digests.txt"], swiftSettings: strict),
     .testTarget(name: "ManifestTests", swiftSettings: quick),
   ]

@@ -102,10 +102,10 @@ public func expectPictures(
     item, picture in
     guard item.time > 0 else { return nil }
     return try staged(item)?.moment(of: picture, within: item.time + 0.25)
-  } history: { item, time, x, y in
+  } explain: { item, time, pixels in
     guard let stage = try staged(item) else { return nil }
     stage.run(until: time)
-    return PixelExplanation(stage.host.pixelHistory(x: x, y: y))
+    return PictureExplanation(stage.host, stage.list, pixels: pixels)
   }
   report(messages, of: folder, at: place)
   TestReport.fail(faults, at: place)
@@ -220,10 +220,10 @@ public func expectFilm(
     frames: Array(zip(times, boxes)))
   let messages = try folder.compare([film]) { _, frame in
     try prepared().0.moment(of: frame, within: (times.last ?? 0) + 0.25)
-  } history: { _, time, x, y in
+  } explain: { _, time, pixels in
     let stage = try prepared().0
     stage.run(until: stage.time + time)
-    return PixelExplanation(stage.host.pixelHistory(x: x, y: y))
+    return PictureExplanation(stage.host, stage.list, pixels: pixels)
   }
   report(messages, of: folder, at: place)
   TestReport.fail(found: script.checker.found, at: place)
@@ -380,6 +380,42 @@ public func useProgram(
   return script.result
 }
 
+/// Uses a program whose frames the test shows itself, and lets tasks run between them.
+///
+/// ```swift
+/// try await useProgram(host, size: Size(390, 844), named: "loading") { script in
+///   for (name, seconds) in [("start", 0.1), ("loaded", 2)] {
+///     await show(host, for: seconds)
+///     script.expectPicture(name)
+///   }
+/// }
+/// ```
+///
+/// The test also sends the input: a step of the script that needs a frame, such as `tap`, fails.
+///
+/// - Parameter host: The host of the program's views, which has shown a frame of this size and scale.
+@MainActor
+public func useProgram(
+  _ host: ViewHost, size: Size, scale: Double = 1, named name: String? = nil,
+  settings: PictureSettings = PictureSettings(), checks: MeaningChecks = .standard,
+  function: String = #function,
+  file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
+  column: Int = #column, script body: @MainActor (ViewScript) async throws -> Void
+) async throws {
+  let place = TestPlace(file, fileID, line, column)
+  let call = callName(name, function)
+  guard PictureFolder.draws("script", of: call, beside: "\(file)", settings) else { return }
+  let stage = PictureStage(host, PictureCondition(size: size, scale: scale), at: 0) { _ in }
+  stage.onRefusal = {
+    TestReport.fail(
+      "the test shows the frames of this program itself, so it sends input too", at: place)
+  }
+  let folder = PictureFolder(call, beside: "\(file)", settings)
+  let script = ViewScript(stage, checks, in: folder)
+  try await script.run(at: place, body)
+  try comparePictures(of: script, in: folder, at: place)
+}
+
 /// Compares the pictures that a script has drawn.
 @MainActor
 private func comparePictures(
@@ -389,7 +425,7 @@ private func comparePictures(
   guard !script.pictures.isEmpty, folder.isFree(for: script.contents, at: place) else { return }
   let messages = try folder.compare(
     script.pictures, missed: script.missedPictures,
-    history: { item, _, _, _ in item.explanation })
+    explain: { item, _, _ in item.explanation })
   report(messages, of: folder, at: place, followedBy: script.steps.text)
 }
 

@@ -67,35 +67,58 @@ extension GoldenFolder {
   }
 
   /// Returns how a picture differs from its golden, and writes it if the run records it.
+  ///
+  /// - Parameter explain: Returns the drawings of the picture, and those of some pixels; nil if they are
+  ///   not known.
   func difference(
-    of actual: PNGImage, name: String, places: ElementPlaces, parts: [PicturePart]
+    of actual: PNGImage, name: String, places: ElementPlaces, parts: [PicturePart] = [],
+    explain: ([PictureExplanation.Pixel]) -> PictureExplanation? = { _ in nil }
   ) throws -> Difference? {
     let url = url.appendingPathComponent("\(name).png")
     let golden = try picture(name)
     if let golden, golden.pixels == actual.pixels, golden.width == actual.width {
       page.pass(name)
+      // The drawings of equal pictures are stored anew too, which is no failure.
+      if Self.isRecording, let explanation = explain([]), drawings(of: name) != explanation.text {
+        try record(explanation, of: name)
+      }
       return nil
     }
-    let facts = facts(of: actual, name, places)
-    write(actual.encoded(), to: url, name, facts, isMissing: golden == nil)
+    var facts = facts(of: actual, name, places)
+    let strip = golden.flatMap { golden in
+      golden.width == actual.width && golden.height == actual.height
+        ? PictureStrip(expected: golden, actual: actual) : nil
+    }
+    let explanation = explain(page.explainsPixels ? strip?.worstPixels ?? [] : [])
+    let drawings = explanation.flatMap { explanation in
+      self.drawings(of: name).map { DrawingChanges(from: $0, to: explanation) }
+    }
+    facts.drawings = explanation?.facts(scale: places.scale, changes: drawings)
+    if write(actual.encoded(), to: url, name, facts, isMissing: golden == nil), let explanation {
+      try record(explanation, of: name)
+    }
     let figures = [PictureFigure(caption: "actual", picture: actual)]
     guard let golden else {
       return Difference(name: name, message: missing(url), figures: figures, facts: facts)
     }
-    guard golden.width == actual.width, golden.height == actual.height else {
+    guard let strip else {
       let size =
         "the size is \(actual.width)x\(actual.height), was \(golden.width)x\(golden.height)"
       return Difference(name: name, message: size, cause: size, figures: figures, facts: facts)
     }
-    let strip = PictureStrip(expected: golden, actual: actual)
     let differing = PicturePart.differing(parts, expected: golden, actual: actual)
     guard !differing.isEmpty else {
-      let cause = strip.cause(among: places)
+      let pixels = strip.cause(among: places)
+      let cause = drawings?.cause ?? pixels
       // "lighter" without a place may be anything.
-      let isNamed = strip.box.map { places.name(of: $0) != nil } == true
+      let isNamed =
+        drawings?.cause != nil || strip.box.map { places.name(of: $0) != nil } == true
+      let message =
+        (cause == pixels ? "" : "\(cause); ") + "\(pixels), \(strip.summary)"
+        + (explanation?.detail(drawings, besides: cause) ?? "")
       return Difference(
-        name: name, message: "\(cause), \(strip.summary)", cause: isNamed ? cause : nil,
-        figures: strip.figures, facts: facts)
+        name: name, message: message, cause: isNamed ? cause : nil, figures: strip.figures,
+        facts: facts)
     }
     let strips = differing.prefix(Self.mostParts).map { part in
       let (old, new) = (Film.crop(golden, to: part.box), Film.crop(actual, to: part.box))
@@ -120,11 +143,26 @@ extension GoldenFolder {
       + Self.remedy(isRecorded: Self.isRecording || Self.recordsMissing)
   }
 
-  /// Writes a golden if this run records it.
+  /// Returns the name of the file with the drawings of a picture.
+  static func drawingsFile(_ name: String) -> String { name + PictureFolder.drawingsSuffix }
+
+  private func drawings(of name: String) -> String? {
+    (try? Data(contentsOf: url.appendingPathComponent(Self.drawingsFile(name))))
+      .flatMap { CompressedText.text(of: Array($0)) }
+  }
+
+  private func record(_ explanation: PictureExplanation, of name: String) throws {
+    try Data(CompressedText.file(of: explanation.text))
+      .write(to: url.appendingPathComponent(Self.drawingsFile(name)))
+  }
+
+  /// Writes a golden if this run records it; returns whether it does.
+  @discardableResult
   private func write(
     _ bytes: [UInt8], to url: URL, _ name: String, _ facts: PictureFacts, isMissing: Bool
-  ) {
-    guard Self.writes(name, facts, isMissing: isMissing) else { return }
+  ) -> Bool {
+    guard Self.writes(name, facts, isMissing: isMissing) else { return false }
     do { try Data(bytes).write(to: url) } catch { Issue.record(error) }
+    return true
   }
 }

@@ -131,7 +131,16 @@ public struct GoldenFolder {
   public func compare(
     _ actual: PNGImage, tree: String, name: String, places: ElementPlaces
   ) throws -> Bool {
-    let picture = try difference(of: actual, name: name, places: places, parts: [])
+    try compare(actual, tree: tree, name: name, places: places) { _ in nil }
+  }
+
+  /// Compares a picture and its tree as above; a failure also tells what changed in the drawings, which are
+  /// stored in `NAME.drawings`.
+  func compare(
+    _ actual: PNGImage, tree: String, name: String, places: ElementPlaces,
+    explain: ([PictureExplanation.Pixel]) -> PictureExplanation?
+  ) throws -> Bool {
+    let picture = try difference(of: actual, name: name, places: places, explain: explain)
     let text = difference(of: Array(tree.utf8), file: "\(name).txt")
     return try report([picture, text], of: name)
   }
@@ -140,14 +149,15 @@ public struct GoldenFolder {
   ///
   /// Folders inside are those of `expectPictures` and its relatives; `expectNoOrphans` is for them.
   ///
-  /// - Parameter names: The names of pictures, which are `NAME.png` and `NAME.txt`, and of other files with
-  ///   their ends.
+  /// - Parameter names: The names of pictures, which are `NAME.png`, `NAME.txt` and `NAME.drawings`, and
+  ///   of other files with their ends.
   public func expectNoOthers(
     than names: [String], file: StaticString = #filePath, fileID: String = #fileID,
     line: Int = #line, column: Int = #column
   ) throws {
     let place = TestPlace(file, fileID, line, column)
-    let known = Set(names).union(names.flatMap { ["\($0).png", "\($0).txt"] })
+    let known = Set(names).union(
+      names.flatMap { ["\($0).png", "\($0).txt", Self.drawingsFile($0)] })
     let files = FileManager.default
     guard files.fileExists(atPath: url.path) else { return }
     for name in try files.contentsOfDirectory(atPath: url.path).sorted() where !known.contains(name)

@@ -5,8 +5,9 @@ internal import Platform
 /// The pictures and accessibility trees of one call, in a folder of their own:
 /// `Goldens/FILE/CALL` beside the test.
 ///
-/// Pictures that are equal are stored once: `index.txt` holds a line `NAME PICTURE TREE` for each
-/// condition, and the files may be those of another condition.
+/// Pictures that are equal are stored once: `index.txt` holds a line `NAME PICTURE TREE DRAWINGS` for each
+/// condition, and the files may be those of another condition. The drawings are no expectation: they tell
+/// what changed if the picture differs.
 @MainActor
 struct PictureFolder {
   /// The result of drawing one condition.
@@ -26,17 +27,19 @@ struct PictureFolder {
     var steps: [ScriptSteps.Step] = []
     /// The size of the window in points, if the picture may be a part of it.
     var window: (width: Double, height: Double)?
-    /// The drawings that made the pixel with the largest difference, if the view cannot be drawn again.
-    var explanation: PixelExplanation?
+    /// The drawings of the picture, if they are needed and the view cannot be drawn again.
+    var explanation: PictureExplanation?
 
     /// The digest with which the picture and its tree can be approved.
     var digest: String { ApprovedPictures.digest(of: picture, tree: tree) }
   }
 
-  /// Returns the drawings that made a pixel of a view at a time in seconds; nil if it is not drawn again.
-  typealias History = (Drawn, _ time: Double, _ x: Int, _ y: Int) throws -> PixelExplanation?
+  /// Draws a view again, and returns its drawings at a time in seconds, and those of some pixels; nil if it
+  /// cannot be drawn again.
+  typealias Explain =
+    (Drawn, _ time: Double, _ pixels: [PictureExplanation.Pixel]) throws -> PictureExplanation?
 
-  /// The number of pictures of a call whose pixels are explained; one takes some tens of frames.
+  /// The number of pictures of a call whose pixels are explained; a pixel takes some tens of frames.
   static let mostHistories = 4
 
   /// A difference between a drawing and the stored one.
@@ -149,6 +152,8 @@ struct PictureFolder {
   private struct Entry {
     var picture: String
     var tree: String
+    /// Nil if none are stored.
+    var drawings: String?
   }
 
   private var index: [String: Entry] {
@@ -156,7 +161,9 @@ struct PictureFolder {
     var entries: [String: Entry] = [:]
     for line in (text ?? "").split(separator: "\n") {
       let words = line.split(separator: line.contains("\t") ? "\t" : " ").map(String.init)
-      if words.count == 3 { entries[words[0]] = Entry(picture: words[1], tree: words[2]) }
+      guard words.count == 3 || words.count == 4 else { continue }
+      entries[words[0]] = Entry(
+        picture: words[1], tree: words[2], drawings: words.count > 3 ? words[3] : nil)
     }
     return entries
   }
@@ -168,11 +175,11 @@ struct PictureFolder {
   ///   - spared: The names of pictures that are known to be equal.
   ///   - missed: The names of pictures that could not be drawn, whose files stay.
   ///   - moment: Draws a view again, and returns the moment at which it looks like a picture, or nil.
-  ///   - history: Draws a view again, and returns the drawings that made a pixel at a time, or nil.
+  ///   - explain: Draws a view again, and returns its drawings.
   func compare(
     _ drawn: [Drawn], spared: [String] = [], missed: [String] = [],
     moment: (Drawn, PNGImage) throws -> Double? = { _, _ in nil },
-    history: History = { _, _, _, _ in nil }
+    explain: Explain = { _, _, _ in nil }
   ) throws -> [String] {
     let stored = index
     var failures: [(name: String, difference: Difference)] = []
@@ -182,7 +189,7 @@ struct PictureFolder {
       let explains = failures.count < Self.mostHistories
       if var difference = try difference(
         of: item, from: stored[item.name], moment,
-        { try explains ? history($0, $1, $2, $3) : nil })
+        { try explain($0, $1, explains ? $2 : []) })
       {
         difference.addSteps(of: item)
         failures.append((item.name, difference))
@@ -215,15 +222,16 @@ struct PictureFolder {
         "\(refuted.joined(separator: ", ")): equal in an earlier run with the same display list and "
           + "renderer; remove the folder of \(ProvedPictures.variable) and report this")
     }
-    if settings.isRecording, missed.isEmpty, !(messages + others).isEmpty {
-      try record(drawn, keeping: stored, except: Set(failures.map(\.name)))
+    // The drawings of equal pictures are stored anew too, which is no failure.
+    if settings.isRecording, missed.isEmpty {
+      try record(drawn, keeping: stored, except: Set(failures.map(\.name)), explain)
     } else if settings.isWriting {
       let written = drawn.filter { item in
         failures.contains { $0.name == item.name }
           && (settings.records(isMissing: stored[item.name] == nil)
             || settings.approved?.contains("\(title).\(item.name)", item.digest) == true)
       }
-      try record(written, among: drawn.map(\.name), keeping: stored)
+      try record(written, among: drawn.map(\.name), keeping: stored, explain)
     }
     if let excess = FolderSize(of: url).excess(over: settings.budget) {
       others.append("the files of \(title) have \(excess)")
@@ -234,16 +242,52 @@ struct PictureFolder {
     return messages
   }
 
-  /// Returns the pixel with the largest difference from the stored picture; nil if there is none of
-  /// this size, or if it is equal.
-  func worstPixel(of picture: PNGImage, _ name: String) -> (x: Int, y: Int)? {
-    guard let entry = index[name],
-      let bytes = try? Data(contentsOf: url.appendingPathComponent(entry.picture)),
-      let golden = try? PNGImage(decoding: Array(bytes)),
-      golden.width == picture.width, golden.height == picture.height,
-      golden.pixels != picture.pixels
-    else { return nil }
-    return PictureStrip(expected: golden, actual: picture).worstPixel
+  /// Returns the pixels of a picture that differ most from the stored one; nil if its drawings are needed
+  /// neither to tell a difference nor to be stored.
+  func pixelsToExplain(of picture: PNGImage, _ name: String) -> [PictureExplanation.Pixel]? {
+    let unchanged: [PictureExplanation.Pixel]? = settings.isWriting ? [] : nil
+    guard let golden = index[name].flatMap(golden), golden.pixels != picture.pixels else {
+      return unchanged
+    }
+    guard golden.width == picture.width, golden.height == picture.height else { return [] }
+    let strip = PictureStrip(expected: golden, actual: picture)
+    let isAccepted = settings.tolerance.accepts(
+      count: strip.count, worst: strip.worst, of: golden.width * golden.height)
+    return isAccepted ? unchanged : strip.worstPixels
+  }
+
+  private func golden(_ entry: Entry) -> PNGImage? {
+    (try? Data(contentsOf: url.appendingPathComponent(entry.picture)))
+      .flatMap { try? PNGImage(decoding: Array($0)) }
+  }
+
+  private func storedTree(_ entry: Entry) -> String? {
+    try? String(contentsOf: url.appendingPathComponent(entry.tree), encoding: .utf8)
+  }
+
+  /// Returns the stored drawings of a picture, or of the frame of a film at a time in seconds.
+  private func storedDrawings(_ entry: Entry, ofFrameAt time: Double?) -> String? {
+    let text = drawingsText(entry)
+    guard let text, let time else { return text }
+    let frames = "\n\(text)".components(separatedBy: "\n\(Self.frameMark)")
+    return frames.first { $0.hasPrefix("\(time)\n") }
+  }
+
+  private func drawingsText(_ entry: Entry) -> String? {
+    entry.drawings.flatMap { try? Data(contentsOf: url.appendingPathComponent($0)) }
+      .flatMap { CompressedText.text(of: Array($0)) }
+  }
+
+  /// The beginning of the drawings of a frame of a film, before its time.
+  private static let frameMark = "# "
+
+  /// Returns the drawings of a picture, as they are stored; nil if it cannot be drawn again.
+  private func drawings(of item: Drawn, _ explain: Explain) throws -> String? {
+    guard !item.frames.isEmpty else { return try explain(item, item.time, [])?.text }
+    let frames = try item.frames.compactMap { frame in
+      try explain(item, frame.time, []).map { "\(Self.frameMark)\(frame.time)\n\($0.text)" }
+    }
+    return frames.count == item.frames.count ? frames.joined() : nil
   }
 
   /// Adds a failure without a stored picture to the page.
@@ -256,6 +300,9 @@ struct PictureFolder {
   {
     try page.add("\(title).\(name)", message, figures, facts: PictureFacts(steps: steps))
   }
+
+  /// The end of the names of files with the drawings of a picture.
+  static let drawingsSuffix = ".drawings"
 
   // MARK: - States
 
@@ -326,22 +373,18 @@ struct PictureFolder {
 
   private func difference(
     of item: Drawn, from entry: Entry?, _ moment: (Drawn, PNGImage) throws -> Double?,
-    _ explain: History
+    _ explain: Explain
   ) throws -> Difference? {
     let places = ElementPlaces(tree: item.tree, scale: item.scale)
     // The digest of pixels takes some milliseconds, and most pictures are equal.
     func facts() -> PictureFacts { PictureFacts(digest: item.digest, places: places.facts) }
     let actual = [PictureFigure(caption: "actual", picture: item.picture)]
-    guard let entry,
-      let bytes = try? Data(contentsOf: url.appendingPathComponent(entry.picture)),
-      let golden = try? PNGImage(decoding: Array(bytes))
-    else {
+    guard let entry, let golden = golden(entry) else {
       return Difference(
         cause: "missing; \(settings.remedy)",
         figures: actual, facts: facts(), isShared: false)
     }
-    let tree =
-      (try? String(contentsOf: url.appendingPathComponent(entry.tree), encoding: .utf8)) ?? ""
+    let tree = storedTree(entry) ?? ""
     let changes = ElementList.changes(from: tree, to: item.tree)
     let meaning = changes.isEmpty ? nil : changes.prefix(4).joined(separator: "; ")
     guard golden.width == item.picture.width, golden.height == item.picture.height else {
@@ -368,7 +411,14 @@ struct PictureFolder {
     }
     difference.figures += frames.map {
       PictureFigure(
-        caption: "at \(Film.text(of: $0.time))", picture: $0.strip.image, isStrip: true)
+        caption: "at \(Film.text(of: $0.time))", picture: $0.strip.image, isStrip: true,
+        corner: ($0.box.left, $0.box.top))
+    }
+    let explanation = try explanation(of: item, frames.first, strip, explain)
+    let drawings = explanation.flatMap { explanation in
+      storedDrawings(entry, ofFrameAt: frames.first?.time).map {
+        DrawingChanges(from: $0, to: explanation)
+      }
     }
     let (time, expected) = frames.first.map { ($0.time, $0.expected) } ?? (item.time, golden)
     if let now = try moment(item, expected), abs(now - time) > 0.001 {
@@ -377,39 +427,40 @@ struct PictureFolder {
     } else if let meaning {
       difference.cause = meaning
     } else {
-      difference.cause = strip.cause(among: places, isFilm: !item.frames.isEmpty)
-      difference.detail = ", \(strip.extent)\(difference.detail)"
+      let pixels = strip.cause(among: places, isFilm: !item.frames.isEmpty)
+      difference.cause = drawings?.cause ?? pixels
+      let isTold = drawings?.cause == nil
+      difference.detail =
+        (isTold ? "" : "; \(pixels)") + ", \(strip.extent)\(difference.detail)"
     }
-    if let history = try history(of: item, at: strip.worstPixel, explain) {
-      difference.facts.history = history.text
-      if let view = history.view { difference.detail += "; drawn by \(view)" }
+    if let explanation {
+      difference.facts.drawings = explanation.facts(scale: item.scale, changes: drawings)
+      difference.detail += explanation.detail(drawings, besides: difference.cause)
     }
     return difference
   }
 
-  /// Returns the drawings that made a pixel of a picture, or of a frame of a film; nil if it is not drawn
-  /// again.
-  private func history(
-    of item: Drawn, at pixel: (x: Int, y: Int), _ explain: History
-  ) throws -> PixelExplanation? {
-    guard !item.frames.isEmpty else { return try explain(item, item.time, pixel.x, pixel.y) }
-    let point = PixelBox(x: pixel.x, y: pixel.y)
-    guard let frame = item.frames.first(where: { $0.box.intersection(point).area > 0 }) else {
-      return nil
-    }
-    return try explain(
-      item, frame.time, pixel.x - frame.box.left, pixel.y - frame.box.top)
+  private typealias FilmFrame =
+    (time: Double, box: PixelBox, expected: PNGImage, strip: PictureStrip)
+
+  /// Returns the drawings of a picture, or of the first frame of a film that differs; nil if it cannot be
+  /// drawn again.
+  private func explanation(
+    of item: Drawn, _ frame: FilmFrame?, _ strip: PictureStrip, _ explain: Explain
+  ) throws -> PictureExplanation? {
+    guard let frame else { return try explain(item, item.time, strip.worstPixels) }
+    var explanation = try explain(item, frame.time, frame.strip.worstPixels)
+    explanation?.corner = (frame.box.left, frame.box.top)
+    return explanation
   }
 
   /// Returns the frames of a film that differ, each with its own strip.
-  private func differingFrames(
-    of item: Drawn, from golden: PNGImage
-  ) -> [(time: Double, expected: PNGImage, strip: PictureStrip)] {
+  private func differingFrames(of item: Drawn, from golden: PNGImage) -> [FilmFrame] {
     item.frames.compactMap { time, box in
       let expected = Film.crop(golden, to: box)
       let actual = Film.crop(item.picture, to: box)
       guard expected.pixels != actual.pixels else { return nil }
-      return (time, expected, PictureStrip(expected: expected, actual: actual))
+      return (time, box, expected, PictureStrip(expected: expected, actual: actual))
     }
   }
 
@@ -418,6 +469,7 @@ struct PictureFolder {
     var name: String
     var picture: [UInt8]
     var tree: String
+    var drawings: String?
   }
 
   /// Returns the stored files of some conditions that can be read.
@@ -425,35 +477,38 @@ struct PictureFolder {
     var contents: [String: Contents] = [:]
     for (name, entry) in stored {
       guard let picture = try? Data(contentsOf: url.appendingPathComponent(entry.picture)),
-        let tree = try? String(contentsOf: url.appendingPathComponent(entry.tree), encoding: .utf8)
+        let tree = storedTree(entry)
       else { continue }
-      contents[name] = Contents(name: name, picture: Array(picture), tree: tree)
+      contents[name] = Contents(
+        name: name, picture: Array(picture), tree: tree, drawings: drawingsText(entry))
     }
     return contents
   }
 
   private func record(
-    _ drawn: [Drawn], keeping stored: [String: Entry], except changed: Set<String>
+    _ drawn: [Drawn], keeping stored: [String: Entry], except changed: Set<String>,
+    _ explain: Explain
   ) throws {
     // A picture within the accepted tolerance keeps its bytes.
     let old = contents(of: stored.filter { !changed.contains($0.key) })
     try write(
-      drawn.map { item in
+      try drawn.map { item in
         Contents(
           name: item.name, picture: old[item.name]?.picture ?? item.picture.encoded(),
-          tree: item.tree)
+          tree: item.tree, drawings: try drawings(of: item, explain) ?? old[item.name]?.drawings)
       })
   }
 
   /// Records some pictures; all others keep their files, also those that are no longer drawn.
   private func record(
-    _ approved: [Drawn], among names: [String], keeping stored: [String: Entry]
+    _ approved: [Drawn], among names: [String], keeping stored: [String: Entry], _ explain: Explain
   ) throws {
     guard !approved.isEmpty else { return }
     var all = contents(of: stored)
     for item in approved {
       all[item.name] = Contents(
-        name: item.name, picture: item.picture.encoded(), tree: item.tree)
+        name: item.name, picture: item.picture.encoded(), tree: item.tree,
+        drawings: try drawings(of: item, explain))
     }
     let others = stored.keys.filter { !names.contains($0) }.sorted()
     try write((names + others).compactMap { all.removeValue(forKey: $0) })
@@ -468,7 +523,7 @@ struct PictureFolder {
     try files.createDirectory(at: url, withIntermediateDirectories: true)
     var lines: [String] = []
     var pictures: [[UInt8]: String] = [:]
-    var trees: [String: String] = [:]
+    var (trees, outlines) = ([String: String](), [String: String]())
     for item in contents {
       let picture = pictures[item.picture] ?? "\(item.name).png"
       let tree = trees[item.tree] ?? "\(item.name).txt"
@@ -479,12 +534,20 @@ struct PictureFolder {
         try Data(item.tree.utf8).write(to: url.appendingPathComponent(tree))
       }
       // The names of conditions are those that a test has given, so they may have spaces.
-      let words = [item.name, picture, tree]
+      var words = [item.name, picture, tree]
+      if let drawings = item.drawings {
+        let file = outlines[drawings] ?? "\(item.name)\(Self.drawingsSuffix)"
+        if outlines.updateValue(file, forKey: drawings) == nil {
+          try Data(CompressedText.file(of: drawings)).write(to: url.appendingPathComponent(file))
+        }
+        words.append(file)
+      }
       let separator = words.contains { $0.contains(" ") } ? "\t" : " "
       lines.append(words.joined(separator: separator) + "\n")
     }
     try Data(lines.joined().utf8).write(to: url.appendingPathComponent("index.txt"))
-    let wanted = Set(pictures.values).union(trees.values).union(["index.txt"])
+    let wanted = Set(pictures.values).union(trees.values).union(outlines.values)
+      .union(["index.txt"])
     for name in try files.contentsOfDirectory(atPath: url.path) where !wanted.contains(name) {
       try files.removeItem(at: url.appendingPathComponent(name))
     }

@@ -7,10 +7,16 @@ final class PictureStage {
   let host: ViewHost
   let condition: PictureCondition
   private(set) var time = 0.0
+  /// The last frame of a view.
+  private var shown = DisplayList()
   /// The last frame.
-  private(set) var list: DisplayList
+  ///
+  /// A test may also show frames of a program itself.
+  var list: DisplayList { update == nil ? shown : host.list }
   /// The time of the last events; nil before any.
   private(set) var lastInput: Double?
+  /// Called when the stage should show a frame of a program whose frames the test shows itself.
+  var onRefusal: (() -> Void)?
   /// Called after each frame that follows the first one.
   var onFrame: (() -> Void)?
   /// Passes the input of a frame to a program that is more than its host; nil for a view.
@@ -29,7 +35,7 @@ final class PictureStage {
       condition.variant.applied(to: condition.locale.applied(to: content()))
     }
     host.startDate = settings.startDate
-    list = host.frame(size: condition.size, scale: condition.scale, time: 0)
+    shown = host.frame(size: condition.size, scale: condition.scale, time: 0)
   }
 
   /// Shows the first frame of a program whose clock has reached a time, in seconds.
@@ -40,22 +46,20 @@ final class PictureStage {
     update: @escaping (FrameInput) -> Void
   ) {
     (self.host, self.condition, self.time, self.update) = (host, condition, time, update)
-    list = DisplayList()
     update(input([], since: time))
-    list = host.list
   }
 
   /// Shows 60 frames a second until a moment.
   func run(until moment: Double) {
+    if let onRefusal, time < moment { return onRefusal() }
     while time < moment {
       let last = time
       time = min(time + 1.0 / 60, moment)
       if let update {
         update(input([], since: last))
-        list = host.list
       } else {
         host.advance(to: time)
-        list = host.frame(size: condition.size, scale: condition.scale, time: time)
+        shown = host.frame(size: condition.size, scale: condition.scale, time: time)
       }
       onFrame?()
     }

@@ -125,6 +125,12 @@ public struct ProgramPicture {
     paintings.count > 1 && parts.indices.contains(place) ? parts[place].title : nil
   }
 
+  /// Returns the drawings of the picture of one program, and those of some pixels; nil for another picture.
+  func explanation(of pixels: [PictureExplanation.Pixel]) -> PictureExplanation? {
+    guard hasStoredTree, let host = views.first?.host else { return nil }
+    return PictureExplanation(host, painting.list, pixels: pixels)
+  }
+
   /// Paints the picture, and returns the digests of its paintings.
   func painted(threads: Int, poison: UInt32 = 0) -> (image: PNGImage, digests: [UInt64]) {
     let all = paintings.map { $0.picture(threads: threads, poison: poison) }

@@ -117,7 +117,8 @@ public final class ProgramPictures {
       if let stored {
         try folder.compare(
           image, tree: stored, name: name,
-          places: ElementPlaces(tree: picture.tree, scale: picture.scale))
+          places: ElementPlaces(tree: picture.tree, scale: picture.scale),
+          explain: picture.explanation)
       } else {
         try folder.compare(image, name: name, parts: picture.parts)
       }

@@ -70,16 +70,16 @@ extension ViewScript {
         explanation: explanation(of: image, name, in: box)))
   }
 
-  /// Returns the drawings that made the pixel with the largest difference from the stored picture.
+  /// Returns the drawings of a picture that differs from the stored one.
   ///
-  /// They are known only now: a script cannot be run again to draw its picture.
+  /// It is known only now: a script cannot be run again to draw its picture.
   private func explanation(
     of image: PNGImage, _ name: String, in box: PixelBox?
-  ) -> PixelExplanation? {
-    guard explanations < PictureFolder.mostHistories, let pixel = folder.worstPixel(of: image, name)
-    else { return nil }
-    explanations += 1
-    return PixelExplanation(
-      stage.host.pixelHistory(x: pixel.x + (box?.left ?? 0), y: pixel.y + (box?.top ?? 0)))
+  ) -> PictureExplanation? {
+    guard var pixels = folder.pixelsToExplain(of: image, name) else { return nil }
+    if explanations >= PictureFolder.mostHistories { pixels = [] }
+    if !pixels.isEmpty { explanations += 1 }
+    let part = box.map { ($0, stage.condition.scale) }
+    return PictureExplanation(stage.host, stage.list, part: part, pixels: pixels)
   }
 }

@@ -1,5 +1,5 @@
+import StageTesting
 import Testing
-import Platform
 
 @testable import rasterlab
 
@@ -10,20 +10,15 @@ import Platform
 @Suite struct DigestTests {
   private static let folder = String("\(#filePath)".dropLast("DigestTests.swift".count))
 
-  private func expected() throws -> [String] {
-    let bytes = try File.read(Self.folder + "digests.txt")
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-  }
-
   @Test(arguments: [(1, 32), (2, 32), (3, 7), (4, 500)])
-  func workloadDigestsEqualTheRecordedOnes(threads: Int, bandHeight: Int) throws {
+  func workloadDigestsEqualTheRecordedOnes(threads: Int, bandHeight: Int) async throws {
     var options = Digests.Options()
     options.threads = threads
     options.bandHeight = bandHeight
     options.geometryPath = Self.folder + "../../Assets/bench/geometry.txt"
     let lines = try Digests.lines(options)
-    let expected = try expected()
     #expect(lines.count == 24)
-    for (line, expected) in zip(lines, expected) { #expect(line == expected) }
+    try await GoldenFolder("workloads", at: "Tests/RasterLabTests").compare(
+      Array(lines.map { "\($0)\n" }.joined().utf8), file: "digests.txt")
   }
 }

@@ -148,14 +148,16 @@ import Typeset
   }
 
   @Test func everyGoldenHasAScene() throws {
-    let expected = Set(
-      Scene.all.flatMap { ["\($0.name).png", "\($0.name).txt"] }
-        + ["digests.txt", "transition-strips.png", "sounds.png"]
+    let scenes = Set(
+      Scene.all.flatMap { scene in ["png", "txt", "drawings"].map { "\(scene.name).\($0)" } })
+    let expected = scenes.union(
+      ["digests.txt", "transition-strips.png", "sounds.png"]
         + Preview.Variant.allCases.map { "previews-\($0.rawValue).png" })
     let found = try FileManager.default.contentsOfDirectory(atPath: Self.goldens.url.path)
     // Folders have the pictures of scripts; `recordedTestsHaveTheirPictures` looks for their tests.
     let files = found.filter { $0.contains(".") }
     #expect(Set(files).subtracting(expected) == [], "goldens without a scene")
+    #expect(scenes.subtracting(files) == [], "STAGE_RECORD=1 adds drawings that are missing")
     try expectGoldenSize(atMost: 145_000_000)
   }
 

@@ -43,7 +43,15 @@ import Testing
         places: [
           .init(name: "group \"Panel\"", x: 0, y: 0, width: 60, height: 60),
           .init(name: "button \"Play\"", x: 10, y: 10, width: 20, height: 10),
-        ], history: "pixel (10, 10)", command: "screenshot a --why X,Y")
+        ],
+        drawings: PictureFacts.Drawings(
+          changes: nil,
+          places: [
+            .init(name: "Panel · rect", x: 0, y: 0, width: 60, height: 60),
+            .init(name: "Play · text", x: 10, y: 10, width: 20, height: 10),
+            .init(name: "Other · rect", x: 70, y: 0, width: 5, height: 5),
+          ], histories: [.init(x: 12, y: 11, text: "pixel (12, 11)\n  red over white")]),
+        command: "screenshot a --why X,Y")
     }
     try page.add(
       "A.card", "redder", cause: "redder", [strip(240, 160)], facts: facts("aaaa"))

@@ -88,7 +88,7 @@ private struct Card: View {
     _ = try draw(Card(), isRecording: true, Self.picture)
     let color = try draw(Card(color: Color(red: 0, green: 0.5, blue: 1)), Self.picture)
     #expect(color.count == 1 && color[0].contains("around text \"Bar\""), "\(color)")
-    #expect(color[0].contains("drawn by Card"), "the pixel is explained in the window")
+    #expect(color[0].contains("Card › Color: colour #0080FF, was "), "\(color)")
     let wider = try draw(Card(width: 64), Self.picture)
     #expect(wider.first?.contains("the size is 148x60, was 140x60") == true, "\(wider)")
   }

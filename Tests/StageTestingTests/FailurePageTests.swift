@@ -109,7 +109,11 @@ import Testing
   private let facts = PictureFacts(
     digest: "0123456789abcdef",
     places: [.init(name: "button \"Play\"", x: 1, y: 2, width: 3, height: 4)],
-    history: "pixel (0, 0) <clear>", command: "screenshot a --why X,Y")
+    drawings: PictureFacts.Drawings(
+      changes: "Card: moved by (1, 0)\n",
+      places: [.init(name: "Card · rect in #FF0000", x: 1, y: 2, width: 3, height: 4)],
+      histories: [.init(x: 0, y: 0, text: "pixel (0, 0) <clear>")]),
+    command: "screenshot a --why X,Y")
 
   @Test func finishedPageContainsItsPictures() throws {
     try page("run", first).add("A.card", "moved", [actual])
@@ -130,6 +134,8 @@ import Testing
     #expect(html.contains(#"data-command="screenshot a --why X,Y""#))
     #expect(html.contains("&quot;name&quot;:&quot;button \\&quot;Play\\&quot;&quot;"))
     #expect(html.contains("<pre>pixel (0, 0) &lt;clear&gt;</pre>"))
+    #expect(html.contains("<pre>Card: moved by (1, 0)&#10;</pre>"))
+    #expect(html.contains("data-drawings=\"[{&quot;height&quot;:4,"))
     #expect(html.components(separatedBy: "<figure class=\"strip\">").count == 2)
     #expect(html.components(separatedBy: "<figure>").count == 2)
   }
@@ -137,7 +143,7 @@ import Testing
   @Test func stepsOfAScriptAreBelowThePictures() {
     let strip = PictureResult.Figure(file: "run.1/a.png", caption: "strip", isStrip: true)
     let step = PictureResult.Figure(file: "run.1/b.png", caption: "1. tap", isStep: true)
-    let facts = PictureFacts(history: "drawn", steps: ["1. tap \"A\"", "2. wait"])
+    let facts = PictureFacts(steps: ["1. tap \"A\"", "2. wait"])
     let body = FailureViewer([
       PictureResult(name: "A.card", message: "moved", figures: [step, strip], facts: facts)
     ]).body

@@ -38,7 +38,7 @@ import Testing
     }
     #expect(messages.count == 2, "recording fails, and so does the second call")
     #expect(messages.last?.contains("the call in line \(line) has the same name") == true)
-    #expect(files("cards") == ["index.txt", "one.png", "one.txt"])
+    #expect(files("cards") == ["index.txt", "one.drawings", "one.png", "one.txt"])
   }
 
   @Test func thirtyDifferencesAreTenLinesOnATerminal() throws {
@@ -80,7 +80,7 @@ import Testing
     }
     #expect(try use(settings).count == 3, "recording fails")
     for call in ["cards", "more", "program"] {
-      #expect(files(call) == ["end.png", "end.txt", "index.txt"], "\(call)")
+      #expect(files(call) == ["end.drawings", "end.png", "end.txt", "index.txt"], "\(call)")
     }
     var later = settings
     later.isRecording = false
@@ -96,7 +96,7 @@ import Testing
       }
     }
     #expect(messages.last?.contains("has the same name") == true)
-    #expect(files("card") == ["60x20.png", "60x20.txt", "index.txt"])
+    #expect(files("card") == ["60x20.drawings", "60x20.png", "60x20.txt", "index.txt"])
   }
 
   @Test func scriptsWithoutPicturesMayShareAName() throws {

@@ -231,7 +231,7 @@ private struct Card: View {
     let one = Array(conditions.prefix(1))
     try record(one)
     let messages = try draw(settings, "Duels", in: one)
-    let parts = try #require(messages.first).components(separatedBy: "; drawn by ")
-    #expect(parts.count == 2 && parts.last?.contains("Card") == true)
+    let message = try #require(messages.first)
+    #expect(message.contains("Card › Text: "), "\(message)")
   }
 }

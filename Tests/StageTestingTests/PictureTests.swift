@@ -97,9 +97,11 @@ private struct Shelf: View {
     }
   }
 
+  /// The stored files without those of drawings.
   private var files: [String] {
     let path = "\(folder.path)/Goldens/CardTests/card"
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+      .filter { !$0.hasSuffix(PictureFolder.drawingsSuffix) }
   }
 
   @Test func missingPicturesFailUntilRecorded() throws {

@@ -216,8 +216,7 @@ import Testing
     _ = try use(recording, isRed: false)
     #expect(try use(settings, isRed: false) == [])
     let message = try #require(try use(settings, isRed: true).first)
-    let view = message.components(separatedBy: "; drawn by ").last
-    #expect(view?.contains("Bar › ") == true && view?.contains("Stripe") == true, "\(message)")
+    #expect(message.contains("Bar › Stripe › Color: colour #"), "\(message)")
     let page = try page
     #expect(page.contains("What painted the pixel with the largest difference"))
   }

@@ -8,10 +8,15 @@ final class FailurePage {
   private let folder: URL
   /// The name of the folder of this process.
   private let process: String
+  /// The causes of the failures so far.
+  private var toldCauses: Set<String> = []
   /// The titles of the calls that reported a cause first.
   private var causes: [String: String] = [:]
   /// The number of failures so far, and that at which the page is written next.
   private var (failures, nextPage) = (0, 1)
+
+  /// Whether pixels of the next failure are explained: of many failures that would take minutes.
+  var explainsPixels: Bool { failures < PictureFolder.mostHistories }
 
   private static var pages: [String: FailurePage] = [:]
   /// The folders whose reports are written when the process ends.
@@ -69,13 +74,16 @@ final class FailurePage {
     let url = folder.appendingPathComponent(process)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     var result = PictureResult(name: name, message: message, cause: cause, facts: facts)
+    // The page tells the drawings at each pixel only for the first failure of a cause.
+    if let cause, !toldCauses.insert(cause).inserted { result.facts?.drawings?.places = [] }
     for (index, figure) in figures.enumerated() {
       let file = index == 0 ? "\(name).png" : "\(name)-\(index).png"
       try Data(figure.picture.encoded()).write(to: url.appendingPathComponent(file))
       result.figures.append(
         PictureResult.Figure(
           file: "\(process)/\(file)", caption: figure.caption,
-          isStrip: figure.isStrip ? true : nil, isStep: figure.isStep ? true : nil))
+          isStrip: figure.isStrip ? true : nil, isStep: figure.isStep ? true : nil,
+          x: figure.corner?.x, y: figure.corner?.y))
     }
     try RunReport.append(result, to: url)
     failures += 1

@@ -3,7 +3,7 @@ extension FailureViewer {
   static let keys = """
     Keys: J and K: next and previous cause. 1: side by side, 2: slider, 3: blink, 4: difference, \
     5: heat map. A: approve all pictures of the cause, X: do not, S: save the approved ones. Click into \
-    a picture for the colours and the element at a pixel.
+    a picture for the colours, the element and the drawings at a pixel.
     """
 
   static let style = """
@@ -62,6 +62,19 @@ extension FailureViewer {
         x >= p.x && x < p.x + p.width && y >= p.y && y < p.y + p.height);
       found.sort((a, b) => a.width * a.height - b.width * b.height);
       return found.length > 0 ? found[0].name : "no element";
+    }
+
+    // Returns what has drawn a pixel: step by step if that is known of it, otherwise the drawings whose
+    // boxes contain it, the topmost first.
+    function drawn(drawings, histories, x, y) {
+      const exact = histories.find((h) => h.x === x && h.y === y);
+      if (exact) return exact.text;
+      const found = drawings.filter((p) =>
+        x >= p.x && x < p.x + p.width && y >= p.y && y < p.y + p.height);
+      const lines = found.reverse().map((p) => p.name);
+      const nearest = histories.map((h) => [Math.hypot(h.x - x, h.y - y), h]).sort((a, b) => a[0] - b[0])[0];
+      if (nearest) lines.push("", `step by step, the nearest explained ${nearest[1].text}`);
+      return lines.join("\n");
     }
 
     function hex(color) {
@@ -178,6 +191,8 @@ extension FailureViewer {
         event.clientX - shown.left, event.clientY - shown.top, shown.width, shown.height, width, height,
         event.target === image);
       const article = figure.closest("article");
+      // A frame of a film is a part of the picture.
+      const [left, top] = [Number(figure.dataset.x ?? 0), Number(figure.dataset.y ?? 0)];
       const lines = [`(${x}, ${y}) in ${element(JSON.parse(article.dataset.places ?? "[]"), x, y)}`];
       const context = new OffscreenCanvas(1, 1).getContext("2d");
       try {
@@ -190,6 +205,10 @@ extension FailureViewer {
       } catch {
         lines.push("colours are known once the test has ended");
       }
+      const [drawings, histories] =
+        ["drawings", "histories"].map((name) => JSON.parse(article.dataset[name] ?? "[]"));
+      const steps = drawn(drawings, histories, x + left, y + top);
+      if (steps !== "") lines.push(steps);
       const command = article.dataset.command;
       if (command) lines.push(command.replace("X,Y", `${x},${y}`));
       let note = figure.querySelector(".point");

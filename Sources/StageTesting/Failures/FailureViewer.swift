@@ -45,7 +45,7 @@ struct FailureViewer {
         more.isEmpty
         ? ""
         : "<details><summary>\(group.count - 1) more with this cause</summary>\n\(more)</details>\n"
-      return "<section>\n\(article(of: group[0], pictures))\(rest)</section>\n"
+      return "<section>\n\(article(of: group[0], isFirst: true, pictures))\(rest)</section>\n"
     }
     return """
       <header>
@@ -69,20 +69,31 @@ struct FailureViewer {
         groups.append([failure])
       }
     }
-    return groups
+    // The first failure of a cause in time tells its drawings; it comes first on the page too.
+    return groups.map { group in
+      let place = group.firstIndex { $0.facts?.drawings?.places.isEmpty == false } ?? 0
+      return [group[place]] + group[..<place] + group[(place + 1)...]
+    }
   }
 
-  private func article(of failure: PictureResult, _ pictures: Pictures) -> String {
+  /// - Parameter isFirst: Whether it is the first failure of its cause, which tells the drawings at each
+  ///   pixel; they would make pages with hundreds of failures too large.
+  private func article(
+    of failure: PictureResult, isFirst: Bool = false, _ pictures: Pictures
+  ) -> String {
     let facts = failure.facts
     var attributes = " data-name=\"\(RunReport.escaped(failure.name))\""
     for (name, value) in [
-      ("digest", facts?.digest), ("command", facts?.command), ("places", places(facts?.places)),
+      ("digest", facts?.digest), ("command", facts?.command), ("places", json(facts?.places)),
+      ("drawings", isFirst ? json(facts?.drawings?.places) : nil),
+      ("histories", json(facts?.drawings?.histories)),
     ] {
       if let value { attributes += " data-\(name)=\"\(RunReport.escaped(value))\"" }
     }
     func html(_ figure: PictureResult.Figure) -> String {
       let caption = RunReport.escaped(figure.caption)
-      let kind = figure.isStrip == true ? " class=\"strip\"" : ""
+      var kind = figure.isStrip == true ? " class=\"strip\"" : ""
+      if let x = figure.x, let y = figure.y { kind += " data-x=\"\(x)\" data-y=\"\(y)\"" }
       return "<figure\(kind)><img src=\"\(pictures.source(of: figure.file))\" alt=\"\(caption)\">"
         + "<figcaption>\(caption)</figcaption></figure>\n"
     }
@@ -92,21 +103,25 @@ struct FailureViewer {
       let lines = steps.map { "\(RunReport.escaped($0))\n" }.joined()
       return "<div class=\"steps\">\n<pre>\(lines)</pre>\n\(pictures)</div>\n"
     }
-    let history = facts?.history.map {
-      "<details><summary>What painted the pixel with the largest difference</summary>"
-        + "<pre>\(RunReport.escaped($0))</pre></details>\n"
+    let changes = facts?.drawings?.changes.map { details("What changed in the drawings", $0) }
+    let history = facts?.drawings?.histories.first.map {
+      details("What painted the pixel with the largest difference", $0.text)
     }
     return "<article\(attributes)>\n<h2>\(RunReport.escaped(failure.name))</h2>\n"
       + "<p>\(RunReport.escaped(failure.message ?? ""))</p>\n" + figures.joined()
-      + (steps ?? "") + (history ?? "") + "</article>\n"
+      + (steps ?? "") + (changes ?? "") + (history ?? "") + "</article>\n"
   }
 
-  /// Returns the elements as JSON: a list of names with x, y, width and height.
-  private func places(_ places: [PictureFacts.Place]?) -> String? {
-    guard let places, !places.isEmpty else { return nil }
+  private func details(_ summary: String, _ text: String) -> String {
+    "<details><summary>\(summary)</summary><pre>\(RunReport.escaped(text))</pre></details>\n"
+  }
+
+  /// Returns values as JSON, such as places with a name, x, y, width and height; nil if there are none.
+  private func json(_ values: [some Encodable]?) -> String? {
+    guard let values, !values.isEmpty else { return nil }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(places)).map { String(decoding: $0, as: UTF8.self) }
+    return (try? encoder.encode(values)).map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

@@ -8,6 +8,8 @@ struct PictureFigure {
   var isStrip = false
   /// Whether it is a small picture of the window after a step of a script.
   var isStep = false
+  /// The place of its first pixel in the whole picture, if it shows a frame of a film.
+  var corner: PictureExplanation.Pixel?
 }
 
 /// What the page of failures tells of a picture besides the difference.
@@ -21,11 +23,28 @@ struct PictureFacts: Codable, Equatable, Sendable {
     var height: Int
   }
 
+  /// The drawings that made a pixel, as text.
+  struct History: Codable, Equatable, Sendable {
+    var x: Int
+    var y: Int
+    var text: String
+  }
+
+  /// The drawings of a picture.
+  struct Drawings: Codable, Equatable, Sendable {
+    /// The changes since the picture was stored, as text; nil if they are not known.
+    var changes: String?
+    /// The drawings with their views, bottom first, and their boxes.
+    var places: [Place]
+    /// The pixels that are explained.
+    var histories: [History]
+  }
+
   /// The digest of what was drawn, with which it can be approved; nil if it cannot.
   var digest: String?
   var places: [Place]?
-  /// The drawings that made the pixel with the largest difference, as text.
-  var history: String?
+  /// The drawings of the picture; nil if they are not known.
+  var drawings: Drawings?
   /// The command that prints the drawings of another pixel, with the words X and Y.
   var command: String?
   /// The steps of the script before the failure, a line for each.

@@ -19,6 +19,8 @@ public struct PictureStrip {
   private let tendency: String?
   /// The pixel with the largest difference; the first pixel if there is none.
   let worstPixel: (x: Int, y: Int)
+  /// The pixels with the largest differences in parts of the picture, the largest first.
+  let worstPixels: [(x: Int, y: Int)]
   /// The bounding box of all differing pixels; nil when there are none.
   public let box: PixelBox?
 
@@ -34,6 +36,8 @@ public struct PictureStrip {
     var first: (x: Int, y: Int)?
     var worstPixel = (x: 0, y: 0)
     var box: PixelBox?
+    var parts: [(distance: Int, x: Int, y: Int)] = Array(
+      repeating: (0, 0, 0), count: Self.columns * Self.columns)
     for y in 0..<height {
       let row = (y * width * 4)..<((y + 1) * width * 4)
       pixels += expected.pixels[row]
@@ -46,6 +50,8 @@ public struct PictureStrip {
         if distance > 0 {
           count += 1
           if distance > worst { (worst, worstPixel) = (distance, (x, y)) }
+          let part = y * Self.columns / height * Self.columns + x * Self.columns / width
+          if distance > parts[part].distance { parts[part] = (distance, x, y) }
           first = first ?? (x, y)
           box = PixelBox(x: x, y: y).union(box)
         }
@@ -59,6 +65,8 @@ public struct PictureStrip {
     }
     self.box = box
     (self.count, self.worst, self.worstPixel) = (count, worst, worstPixel)
+    worstPixels = parts.filter { $0.distance > 0 }.sorted { $0.distance > $1.distance }
+      .prefix(Self.mostExplained).map { ($0.x, $0.y) }
     change = box.flatMap {
       Self.tint(in: $0, expected, actual) ?? Self.shift(in: $0, expected, actual)
         ?? Self.fading(in: $0, expected, actual) ?? Self.mirroring(in: $0, expected, actual)
@@ -72,6 +80,10 @@ public struct PictureStrip {
 }
 
 extension PictureStrip {
+  /// The parts of a picture in a row and in a column, of which some have a pixel explained.
+  private static let columns = 8
+  private static let mostExplained = 8
+
   /// The number of differing pixels and the largest difference in words.
   var extent: String { "\(count) pixels by \(worst) at most" }
 

@@ -10,6 +10,9 @@ struct PictureResult: Codable, Equatable, Sendable {
     var isStrip: Bool?
     /// Whether it is a small picture of the window after a step of a script; nil if it is not.
     var isStep: Bool?
+    /// The place of its first pixel in the whole picture; nil if that is the first one there.
+    var x: Int?
+    var y: Int?
   }
 
   /// `FILE.CALL.CONDITION`.

@@ -16,7 +16,7 @@ extension ViewHost {
     InspectionBuilder.inspect(tree, size: windowSize, values: .only(element))
   }
 
-  private var windowSize: Size { shown?.size ?? .zero }
+  var windowSize: Size { shown?.size ?? .zero }
 
   /// Returns the ids of the elements evaluated since the last call.
   package func takeEvaluated() -> Set<UInt> {

@@ -57,7 +57,7 @@ import Testing
     await player.run(1)
     #expect(book("Zebra Days")?.author == "B. Quill")
     #expect(book("Zebra Days")?.genre == .novel)
-    try player.expectGolden("bookshelf-added")
+    try await player.expectGolden("bookshelf-added")
   }
 
   @Test func swipeOffersToDelete() async throws {
@@ -65,7 +65,7 @@ import Testing
     await player.run(1)
     let row = try #require(player.element("Nine Rooms")).center
     await player.drag(Point(300, row.y), Point(140, row.y))
-    try player.expectGolden("bookshelf-swiped")
+    try await player.expectGolden("bookshelf-swiped")
     await player.tap("Delete")
     await player.run(0.5)
     #expect(player.shows("Its notes and 142 read pages are lost."))

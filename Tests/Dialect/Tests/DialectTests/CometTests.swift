@@ -83,7 +83,7 @@ struct CometGame {
     #expect(comet.game.lives == 0)
     #expect(await player.wait { player.shows("Game Over") })
     await player.run(2)
-    try player.expectGolden("comet-over")
+    try await player.expectGolden("comet-over")
     await player.pressByKeys("Again")
     #expect(await player.wait { comet.game.phase == .playing })
     #expect(comet.game.lives == 3)

@@ -19,7 +19,7 @@ import Testing
     #expect(player.value("Bar chart") == "12 bars")
     await player.tap("Sleep")
     await player.run(1)
-    try player.expectGolden("dashboard-sleep-year")
+    try await player.expectGolden("dashboard-sleep-year")
     #expect(player.element("Sleep")?.accessibility.isSelected == true)
     #expect(player.element("Steps")?.accessibility.isSelected == false)
     #expect(player.warnings == [])

@@ -112,9 +112,11 @@ struct Listing: Sendable, CustomTestStringConvertible {
   @Test(arguments: Listing.all)
   func listingEqualsItsGoldens(_ listing: Listing) async throws {
     let player = try listing.player()
-    for (moment, seconds) in [(0.1, 0.1), (0.5, 0.4), (2, 1.5)] {
-      await listing.run(player, seconds)
-      try player.expectGolden("\(listing.name)-\(Int(moment * 1000))")
+    try await player.expectGoldens(listing.name) { script in
+      for (moment, seconds) in [(0.1, 0.1), (0.5, 0.4), (2, 1.5)] {
+        await listing.run(player, seconds)
+        script.expectPicture("\(Int(moment * 1000))")
+      }
     }
     #expect(player.warnings == [])
   }

@@ -31,7 +31,7 @@ import Testing
     #expect(player.shows("6 moves"))
     await player.run(3)
     #expect(player.shows("You won!"))
-    try player.expectGolden("memory-won")
+    try await player.expectGolden("memory-won")
     await player.tap("Play Again")
     #expect(await player.wait { player.shows("Card 12") })
     #expect(player.shows("0 moves"))
@@ -54,9 +54,11 @@ import Testing
     for card in pairs[0] { await player.tap("Card \(card + 1)") }
     let face = MemoryGame().cards[pairs[0][0]].face
     #expect(player.host.activate(labelled: "Show \(face.rawValue)"))
-    for moment in [0.1, 0.2, 1.5] {
-      await player.run(moment)
-      try player.expectGolden("memory-hero-\(Int(moment * 1000))")
+    try await player.expectGoldens("memory-hero") { script in
+      for moment in [0.1, 0.2, 1.5] {
+        await player.run(moment)
+        script.expectPicture("\(Int(moment * 1000))")
+      }
     }
     #expect(player.shows(face.rawValue.capitalized))
     await player.key(.escape)

@@ -52,9 +52,11 @@ struct Sample: Sendable, CustomTestStringConvertible {
   @Test(arguments: Sample.all)
   func picturesAtThreeTimesEqualTheirGoldens(_ sample: Sample) async throws {
     let player = try sample.player()
-    for (moment, seconds) in [(0.1, 0.1), (0.5, 0.4), (3, 2.5)] {
-      await sample.run(player, seconds)
-      try player.expectGolden("\(sample.name)-\(Int(moment * 1000))")
+    try await player.expectGoldens(sample.name) { script in
+      for (moment, seconds) in [(0.1, 0.1), (0.5, 0.4), (3, 2.5)] {
+        await sample.run(player, seconds)
+        script.expectPicture("\(Int(moment * 1000))")
+      }
     }
     #expect(player.warnings == [])
   }
@@ -63,7 +65,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
   func darkPictureEqualsItsGolden(_ sample: Sample) async throws {
     let player = try sample.player(dark: true)
     await sample.run(player, 3)
-    try player.expectGolden("\(sample.name)-dark")
+    try await player.expectGolden("\(sample.name)-dark")
   }
 
   @Test(arguments: Sample.all)
@@ -81,7 +83,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
         abs(old.frame.minX + new.frame.maxX - sample.size.width) <= 1,
         "“\(label)” is at \(old.frame) and at \(new.frame)")
     }
-    try right.expectGolden("\(sample.name)-rtl")
+    try await right.expectGolden("\(sample.name)-rtl")
   }
 
   @Test(arguments: Sample.all)
@@ -94,7 +96,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
         element.frame.minX >= -1 && element.frame.maxX <= sample.size.width + 1,
         "“\(element.accessibility.label)” is at \(element.frame)")
     }
-    try player.expectGolden("\(sample.name)-200")
+    try await player.expectGolden("\(sample.name)-200")
   }
 
   // The emblem of Comet's menu never rests.

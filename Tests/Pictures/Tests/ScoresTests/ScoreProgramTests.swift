@@ -130,6 +130,6 @@ import Testing
   }
 
   @Test func goldensStaySmall() throws {
-    try expectGoldenSize(atMost: 100_000)
+    try expectGoldenSize(atMost: 120_000)
   }
 }
