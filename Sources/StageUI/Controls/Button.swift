@@ -47,7 +47,7 @@ public struct Button<Label: View>: View {
 }
 
 extension Button {
-  /// The label. Several views are side by side; in a row of a list, subtitles are below the title.
+  /// The label; several views are side by side, or in a row of a list below each other.
   private var shownLabel: AnyView {
     guard ViewParts.splits(label) else { return AnyView(label) }
     return context.isInList && look == StyleLook()
