@@ -96,7 +96,7 @@ uninstall: ## remove exactly what `make install` put there; PREFIX= DESTDIR=
 
 docs: build ## the documentation as a site, in .build/docs; fails on broken links and missing comments
 	@Tests/Scripts/install-packages python3
-	@$(BUILD) --target StageApp
+	@$(BUILD) --target SwiftUI
 	@swift build $(TEST_FLAGS) --target StageTesting
 	@Tests/Scripts/docs .build/$(LEVEL)/release .build/docs .build/test-$(LEVEL)/release
 

@@ -48,11 +48,17 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
+    /// The publisher whose values are received.
     public let upstream: Upstream
+    /// Called with the subscription.
     public let receiveSubscription: ((any Subscription) -> Void)?
+    /// Called with each value.
     public let receiveOutput: ((Output) -> Void)?
+    /// Called at the end.
     public let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+    /// Called when the subscription is cancelled.
     public let receiveCancel: (() -> Void)?
+    /// Called with each demand.
     public let receiveRequest: ((Subscribers.Demand) -> Void)?
 
     public func receive<S: Subscriber>(subscriber: S)

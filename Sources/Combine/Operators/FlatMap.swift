@@ -40,8 +40,11 @@ extension Publishers {
     public typealias Output = Next.Output
     public typealias Failure = Next.Failure
 
+    /// The publisher whose values are received.
     public let upstream: Upstream
+    /// The number of publishers that may be subscribed to at once.
     public let maxPublishers: Subscribers.Demand
+    /// Makes a publisher of a value.
     public let transform: (Upstream.Output) -> Next
 
     public func receive<S: Subscriber>(subscriber: S)

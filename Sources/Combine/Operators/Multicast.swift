@@ -38,7 +38,9 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
+    /// The publisher whose values are received.
     public let upstream: Upstream
+    /// Makes the subject that the subscribers share.
     public let createSubject: () -> S
     private let subject: Guarded<S?> = Guarded(nil)
     private let connection: Guarded<AnyCancellable?> = Guarded(nil)
@@ -82,6 +84,7 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
+    /// The publisher whose values are received.
     public let upstream: Upstream
     private let inner: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
 
@@ -106,6 +109,7 @@ extension Publishers {
       var connection: (any Cancellable)?
     }
 
+    /// The publisher whose values are received.
     public let upstream: Upstream
     private let state = Guarded(State())
 

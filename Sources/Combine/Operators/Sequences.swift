@@ -113,7 +113,9 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Next.Failure
 
+    /// The publisher whose values are received.
     public let upstream: Upstream
+    /// Makes the publisher that follows a failure.
     public let handler: (Upstream.Failure) -> Next
 
     public func receive<S: Subscriber>(subscriber: S)
@@ -133,6 +135,7 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
+    /// The publisher whose values are received.
     public let upstream: Upstream
     /// The number of additional subscriptions; nil for any number.
     public let retries: Int?
@@ -159,6 +162,7 @@ extension Publishers {
     public typealias Output = Next.Output
     public typealias Failure = Next.Failure
 
+    /// The publisher whose values are received.
     public let upstream: Upstream
 
     private struct Progress {

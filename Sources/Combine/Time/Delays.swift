@@ -138,8 +138,11 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
+    /// The publisher whose values are received.
     public let upstream: Upstream
+    /// The scheduler that subscribes and cancels.
     public let scheduler: Context
+    /// The options of the scheduler.
     public let options: Context.SchedulerOptions?
 
     public func receive<S: Subscriber>(subscriber: S)

@@ -6,6 +6,7 @@ internal import Synchronization
 /// All values are in font units and depend only on the file, not on a size. Calls from several
 /// threads are safe but serialised.
 public final class FontFace: GlyphFace {
+  /// The path of the font file.
   public let path: String
   /// The font in the file: the lower 16 bits are its index in a collection.
   ///
