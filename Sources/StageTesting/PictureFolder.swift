@@ -301,7 +301,7 @@ struct PictureFolder {
     try page.add("\(title).\(name)", message, figures, facts: PictureFacts(steps: steps))
   }
 
-  /// The end of the names of files with the drawings of a picture.
+  /// The ending of the file with the drawings of a picture.
   static let drawingsSuffix = ".drawings"
 
   // MARK: - States

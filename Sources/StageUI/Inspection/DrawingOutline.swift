@@ -18,7 +18,7 @@ package struct DrawingOutline: Hashable, Sendable {
     package var views: [String]
     /// The shape, its box in points relative to the window, and its paint.
     package var words: String
-    /// What changes the finished drawing, such as `opacity 0.5`, in the order in which it acts.
+    /// The effects on the finished drawing, such as `opacity 0.5`, in the order in which they act.
     package var effects: [String]
     /// The digest as hexadecimal digits.
     package var digest: String
@@ -30,7 +30,7 @@ package struct DrawingOutline: Hashable, Sendable {
 
   package var drawings: [Drawing]
 
-  /// What is between the words of a drawing, its effects and its digest.
+  /// The text between the words of a drawing, its effects and its digest.
   package static let separator = " · "
   private static let digits = 8
 

@@ -1,6 +1,6 @@
-/// What a screen reader says for a control that shows only a symbol.
+/// The words that a screen reader says for a control that shows only a symbol.
 enum SymbolLabel {
-  /// The meanings of symbols that are commonly used for one, by name without variants.
+  /// The meanings of symbols that nearly all programs use in the same way, by name without variants.
   private static let meanings = [
     "plus": "Add", "minus": "Remove", "xmark": "Close", "checkmark": "Done", "ellipsis": "More",
     "questionmark": "Help", "info": "Info", "gear": "Settings", "gearshape": "Settings",
