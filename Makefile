@@ -163,6 +163,8 @@ coverage: test-deps swift-check stamp ## line coverage of every shipped module, 
 
 examples: test-deps swift-check stamp ## programs of a package outside build, draw and open a window
 	@$(BUILD) --package-path Tests/Examples
+	@ls .build/test-*/release/PokerSlamPackageTests.xctest >/dev/null 2>&1 \
+	  || swift build --build-tests $(TEST_FLAGS)
 	@Tests/Scripts/examples .build/$(LEVEL)/release
 
 # The folder is its own, because another package compiles all modules again (2026-11).

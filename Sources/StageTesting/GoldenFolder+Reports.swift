@@ -76,6 +76,9 @@ extension GoldenFolder {
   ) throws -> Difference? {
     let url = url.appendingPathComponent("\(name).png")
     let golden = try picture(name)
+    if let question, let pixel = question.pixel(of: name, actual) {
+      question.tell(explain([pixel]))
+    }
     if let golden, golden.pixels == actual.pixels, golden.width == actual.width {
       page.pass(name)
       // The drawings of equal pictures are stored anew too, which is no failure.
@@ -144,7 +147,7 @@ extension GoldenFolder {
   }
 
   /// Returns the name of the file with the drawings of a picture.
-  static func drawingsFile(_ name: String) -> String { name + PictureFolder.drawingsSuffix }
+  static func drawingsFile(_ name: String) -> String { name + StoredPictures.drawingsSuffix }
 
   private func drawings(of name: String) -> String? {
     (try? Data(contentsOf: url.appendingPathComponent(Self.drawingsFile(name))))

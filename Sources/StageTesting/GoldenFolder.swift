@@ -37,6 +37,8 @@ public struct GoldenFolder {
   }
 
   private let command: String?
+  /// The pixel that this run explains; nil if there is none.
+  var question = PixelQuestion.shared
 
   /// Creates a folder of goldens: `Goldens` beside the calling file, or `path` in the repository.
   ///

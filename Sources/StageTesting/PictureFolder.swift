@@ -65,6 +65,7 @@ struct PictureFolder {
   }
 
   let url: URL
+  private var files: StoredPictures { StoredPictures(url: url) }
   /// The folder of the test.
   private let source: URL
   let title: String
@@ -104,14 +105,14 @@ struct PictureFolder {
   /// if there are no files, or none must be reused.
   func key(_ name: String, _ list: UInt64, tree: String) -> String? {
     guard let proved = settings.proved, !settings.isWriting, settings.tolerance == .exact,
-      let entry = index[name]
+      let entry = files.index[name]
     else { return nil }
-    let files = [entry.picture, entry.tree].compactMap {
+    let contents = [entry.picture, entry.tree].compactMap {
       try? Data(contentsOf: url.appendingPathComponent($0))
     }
-    guard files.count == 2 else { return nil }
+    guard contents.count == 2 else { return nil }
     return proved.key(
-      list, tree: tree, files: files.map { Array($0) }, threads: settings.threads)
+      list, tree: tree, files: contents.map { Array($0) }, threads: settings.threads)
   }
 
   /// Returns the folder of the package that contains a folder.
@@ -149,25 +150,6 @@ struct PictureFolder {
     return messages
   }
 
-  private struct Entry {
-    var picture: String
-    var tree: String
-    /// Nil if none are stored.
-    var drawings: String?
-  }
-
-  private var index: [String: Entry] {
-    let text = (try? String(contentsOf: url.appendingPathComponent("index.txt"), encoding: .utf8))
-    var entries: [String: Entry] = [:]
-    for line in (text ?? "").split(separator: "\n") {
-      let words = line.split(separator: line.contains("\t") ? "\t" : " ").map(String.init)
-      guard words.count == 3 || words.count == 4 else { continue }
-      entries[words[0]] = Entry(
-        picture: words[1], tree: words[2], drawings: words.count > 3 ? words[3] : nil)
-    }
-    return entries
-  }
-
   /// Compares drawings with the stored ones, and returns a message for each that differs; records
   /// them if the run records.
   ///
@@ -181,10 +163,11 @@ struct PictureFolder {
     moment: (Drawn, PNGImage) throws -> Double? = { _, _ in nil },
     explain: Explain = { _, _, _ in nil }
   ) throws -> [String] {
-    let stored = index
+    let stored = files.index
     var failures: [(name: String, difference: Difference)] = []
     var refuted: [String] = []
     for item in drawn {
+      try answerQuestion(about: item, explain)
       let key = item.list.flatMap { self.key(item.name, $0, tree: item.tree) }
       let explains = failures.count < Self.mostHistories
       if var difference = try difference(
@@ -246,7 +229,8 @@ struct PictureFolder {
   /// neither to tell a difference nor to be stored.
   func pixelsToExplain(of picture: PNGImage, _ name: String) -> [PictureExplanation.Pixel]? {
     let unchanged: [PictureExplanation.Pixel]? = settings.isWriting ? [] : nil
-    guard let golden = index[name].flatMap(golden), golden.pixels != picture.pixels else {
+    guard let golden = files.index[name].flatMap(files.picture), golden.pixels != picture.pixels
+    else {
       return unchanged
     }
     guard golden.width == picture.width, golden.height == picture.height else { return [] }
@@ -256,36 +240,28 @@ struct PictureFolder {
     return isAccepted ? unchanged : strip.worstPixels
   }
 
-  private func golden(_ entry: Entry) -> PNGImage? {
-    (try? Data(contentsOf: url.appendingPathComponent(entry.picture)))
-      .flatMap { try? PNGImage(decoding: Array($0)) }
+  /// Returns the pixel of a picture that the run explains; nil if there is none.
+  func pixelInQuestion(of picture: PNGImage, _ name: String) -> PictureExplanation.Pixel? {
+    settings.question?.pixel(of: "\(title).\(name)", picture)
   }
 
-  private func storedTree(_ entry: Entry) -> String? {
-    try? String(contentsOf: url.appendingPathComponent(entry.tree), encoding: .utf8)
+  private func answerQuestion(about item: Drawn, _ explain: Explain) throws {
+    guard let pixel = pixelInQuestion(of: item.picture, item.name) else { return }
+    let box = PixelBox(x: pixel.x, y: pixel.y)
+    let frame = item.frames.first { $0.box.intersection(box) == box }
+    guard item.frames.isEmpty || frame != nil else { return }
+    let corner = frame.map { ($0.box.left, $0.box.top) } ?? (0, 0)
+    let inside = (pixel.x - corner.0, pixel.y - corner.1)
+    settings.question?.tell(try explain(item, frame?.time ?? item.time, [inside]), corner: corner)
   }
-
-  /// Returns the stored drawings of a picture, or of the frame of a film at a time in seconds.
-  private func storedDrawings(_ entry: Entry, ofFrameAt time: Double?) -> String? {
-    let text = drawingsText(entry)
-    guard let text, let time else { return text }
-    let frames = "\n\(text)".components(separatedBy: "\n\(Self.frameMark)")
-    return frames.first { $0.hasPrefix("\(time)\n") }
-  }
-
-  private func drawingsText(_ entry: Entry) -> String? {
-    entry.drawings.flatMap { try? Data(contentsOf: url.appendingPathComponent($0)) }
-      .flatMap { CompressedText.text(of: Array($0)) }
-  }
-
-  /// The beginning of the drawings of a frame of a film, before its time.
-  private static let frameMark = "# "
 
   /// Returns the drawings of a picture, as they are stored; nil if it cannot be drawn again.
   private func drawings(of item: Drawn, _ explain: Explain) throws -> String? {
     guard !item.frames.isEmpty else { return try explain(item, item.time, [])?.text }
     let frames = try item.frames.compactMap { frame in
-      try explain(item, frame.time, []).map { "\(Self.frameMark)\(frame.time)\n\($0.text)" }
+      try explain(item, frame.time, []).map {
+        "\(StoredPictures.frameMark)\(frame.time)\n\($0.text)"
+      }
     }
     return frames.count == item.frames.count ? frames.joined() : nil
   }
@@ -300,9 +276,6 @@ struct PictureFolder {
   {
     try page.add("\(title).\(name)", message, figures, facts: PictureFacts(steps: steps))
   }
-
-  /// The ending of the file with the drawings of a picture.
-  static let drawingsSuffix = ".drawings"
 
   // MARK: - States
 
@@ -372,19 +345,20 @@ struct PictureFolder {
   }
 
   private func difference(
-    of item: Drawn, from entry: Entry?, _ moment: (Drawn, PNGImage) throws -> Double?,
+    of item: Drawn, from entry: StoredPictures.Entry?,
+    _ moment: (Drawn, PNGImage) throws -> Double?,
     _ explain: Explain
   ) throws -> Difference? {
     let places = ElementPlaces(tree: item.tree, scale: item.scale)
     // The digest of pixels takes some milliseconds, and most pictures are equal.
     func facts() -> PictureFacts { PictureFacts(digest: item.digest, places: places.facts) }
     let actual = [PictureFigure(caption: "actual", picture: item.picture)]
-    guard let entry, let golden = golden(entry) else {
+    guard let entry, let golden = files.picture(entry) else {
       return Difference(
         cause: "missing; \(settings.remedy)",
         figures: actual, facts: facts(), isShared: false)
     }
-    let tree = storedTree(entry) ?? ""
+    let tree = files.tree(entry) ?? ""
     let changes = ElementList.changes(from: tree, to: item.tree)
     let meaning = changes.isEmpty ? nil : changes.prefix(4).joined(separator: "; ")
     guard golden.width == item.picture.width, golden.height == item.picture.height else {
@@ -416,7 +390,7 @@ struct PictureFolder {
     }
     let explanation = try explanation(of: item, frames.first, strip, explain)
     let drawings = explanation.flatMap { explanation in
-      storedDrawings(entry, ofFrameAt: frames.first?.time).map {
+      files.drawings(entry, ofFrameAt: frames.first?.time).map {
         DrawingChanges(from: $0, to: explanation)
       }
     }
@@ -464,36 +438,15 @@ struct PictureFolder {
     }
   }
 
-  /// A condition and the contents of its files.
-  private struct Contents {
-    var name: String
-    var picture: [UInt8]
-    var tree: String
-    var drawings: String?
-  }
-
-  /// Returns the stored files of some conditions that can be read.
-  private func contents(of stored: [String: Entry]) -> [String: Contents] {
-    var contents: [String: Contents] = [:]
-    for (name, entry) in stored {
-      guard let picture = try? Data(contentsOf: url.appendingPathComponent(entry.picture)),
-        let tree = storedTree(entry)
-      else { continue }
-      contents[name] = Contents(
-        name: name, picture: Array(picture), tree: tree, drawings: drawingsText(entry))
-    }
-    return contents
-  }
-
   private func record(
-    _ drawn: [Drawn], keeping stored: [String: Entry], except changed: Set<String>,
+    _ drawn: [Drawn], keeping stored: [String: StoredPictures.Entry], except changed: Set<String>,
     _ explain: Explain
   ) throws {
     // A picture within the accepted tolerance keeps its bytes.
-    let old = contents(of: stored.filter { !changed.contains($0.key) })
-    try write(
+    let old = files.contents(of: stored.filter { !changed.contains($0.key) })
+    try files.write(
       try drawn.map { item in
-        Contents(
+        StoredPictures.Contents(
           name: item.name, picture: old[item.name]?.picture ?? item.picture.encoded(),
           tree: item.tree, drawings: try drawings(of: item, explain) ?? old[item.name]?.drawings)
       })
@@ -501,55 +454,17 @@ struct PictureFolder {
 
   /// Records some pictures; all others keep their files, also those that are no longer drawn.
   private func record(
-    _ approved: [Drawn], among names: [String], keeping stored: [String: Entry], _ explain: Explain
+    _ approved: [Drawn], among names: [String], keeping stored: [String: StoredPictures.Entry],
+    _ explain: Explain
   ) throws {
     guard !approved.isEmpty else { return }
-    var all = contents(of: stored)
+    var all = files.contents(of: stored)
     for item in approved {
-      all[item.name] = Contents(
+      all[item.name] = StoredPictures.Contents(
         name: item.name, picture: item.picture.encoded(), tree: item.tree,
         drawings: try drawings(of: item, explain))
     }
     let others = stored.keys.filter { !names.contains($0) }.sorted()
-    try write((names + others).compactMap { all.removeValue(forKey: $0) })
-  }
-
-  /// Writes the files of all conditions, equal ones once, and removes all others.
-  ///
-  /// The contents of files that stay have been read before, because a file may be that of another
-  /// condition.
-  private func write(_ contents: [Contents]) throws {
-    let files = FileManager.default
-    try files.createDirectory(at: url, withIntermediateDirectories: true)
-    var lines: [String] = []
-    var pictures: [[UInt8]: String] = [:]
-    var (trees, outlines) = ([String: String](), [String: String]())
-    for item in contents {
-      let picture = pictures[item.picture] ?? "\(item.name).png"
-      let tree = trees[item.tree] ?? "\(item.name).txt"
-      if pictures.updateValue(picture, forKey: item.picture) == nil {
-        try Data(item.picture).write(to: url.appendingPathComponent(picture))
-      }
-      if trees.updateValue(tree, forKey: item.tree) == nil {
-        try Data(item.tree.utf8).write(to: url.appendingPathComponent(tree))
-      }
-      // The names of conditions are those that a test has given, so they may have spaces.
-      var words = [item.name, picture, tree]
-      if let drawings = item.drawings {
-        let file = outlines[drawings] ?? "\(item.name)\(Self.drawingsSuffix)"
-        if outlines.updateValue(file, forKey: drawings) == nil {
-          try Data(CompressedText.file(of: drawings)).write(to: url.appendingPathComponent(file))
-        }
-        words.append(file)
-      }
-      let separator = words.contains { $0.contains(" ") } ? "\t" : " "
-      lines.append(words.joined(separator: separator) + "\n")
-    }
-    try Data(lines.joined().utf8).write(to: url.appendingPathComponent("index.txt"))
-    let wanted = Set(pictures.values).union(trees.values).union(outlines.values)
-      .union(["index.txt"])
-    for name in try files.contentsOfDirectory(atPath: url.path) where !wanted.contains(name) {
-      try files.removeItem(at: url.appendingPathComponent(name))
-    }
+    try files.write((names + others).compactMap { all.removeValue(forKey: $0) })
   }
 }

@@ -47,6 +47,8 @@ public struct PictureSettings: Sendable {
   public var shard = TestShard.current
   /// The pictures that need not be painted, by default those of `STAGE_CACHE`; nil if all are painted.
   public var proved = ProvedPictures.shared
+  /// The pixel that the run explains; nil if there is none.
+  var question = PixelQuestion.shared
   /// The calls that have written files; nil if calls may share them.
   var calls: PictureCalls? = .shared
   /// The path of a source file beside which the pictures are; nil for the caller's.

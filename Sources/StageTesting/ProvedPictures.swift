@@ -15,11 +15,11 @@ public final class ProvedPictures: Sendable {
   /// although it has an entry is then a failure of its own.
   static let proveVariable = "STAGE_CACHE_PROVE"
 
-  /// The folder of this process; nil if there is none, and in a run that records.
+  /// The folder of this process; nil if there is none, and in a run that records or explains a pixel.
   public static let shared: ProvedPictures? = {
-    guard let path = ThisProcess.environment(variable), !GoldenFolder.isWriting else {
-      return nil
-    }
+    guard let path = ThisProcess.environment(variable), !GoldenFolder.isWriting,
+      PixelQuestion.shared == nil
+    else { return nil }
     do {
       let isProving = ThisProcess.environment(proveVariable) == "1"
       let proved = try ProvedPictures(path, isProving: isProving)

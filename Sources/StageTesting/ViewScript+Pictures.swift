@@ -76,10 +76,13 @@ extension ViewScript {
   private func explanation(
     of image: PNGImage, _ name: String, in box: PixelBox?
   ) -> PictureExplanation? {
-    guard var pixels = folder.pixelsToExplain(of: image, name) else { return nil }
+    let question = folder.pixelInQuestion(of: image, name).map { [$0] } ?? []
+    guard
+      var pixels = folder.pixelsToExplain(of: image, name) ?? (question.isEmpty ? nil : [])
+    else { return nil }
     if explanations >= PictureFolder.mostHistories { pixels = [] }
     if !pixels.isEmpty { explanations += 1 }
     let part = box.map { ($0, stage.condition.scale) }
-    return PictureExplanation(stage.host, stage.list, part: part, pixels: pixels)
+    return PictureExplanation(stage.host, stage.list, part: part, pixels: pixels + question)
   }
 }

@@ -65,8 +65,8 @@ extension FailureViewer {
     }
 
     // Returns what has drawn a pixel: step by step if that is known of it, otherwise the drawings whose
-    // boxes contain it, the topmost first.
-    function drawn(drawings, histories, x, y) {
+    // boxes contain it, the topmost first, and how to see the steps.
+    function drawn(drawings, histories, command, x, y) {
       const exact = histories.find((h) => h.x === x && h.y === y);
       if (exact) return exact.text;
       const found = drawings.filter((p) =>
@@ -74,6 +74,7 @@ extension FailureViewer {
       const lines = found.reverse().map((p) => p.name);
       const nearest = histories.map((h) => [Math.hypot(h.x - x, h.y - y), h]).sort((a, b) => a[0] - b[0])[0];
       if (nearest) lines.push("", `step by step, the nearest explained ${nearest[1].text}`);
+      if (command) lines.push(command.replace("X,Y", `${x},${y}`));
       return lines.join("\n");
     }
 
@@ -207,10 +208,8 @@ extension FailureViewer {
       }
       const [drawings, histories] =
         ["drawings", "histories"].map((name) => JSON.parse(article.dataset[name] ?? "[]"));
-      const steps = drawn(drawings, histories, x + left, y + top);
+      const steps = drawn(drawings, histories, article.dataset.command, x + left, y + top);
       if (steps !== "") lines.push(steps);
-      const command = article.dataset.command;
-      if (command) lines.push(command.replace("X,Y", `${x},${y}`));
       let note = figure.querySelector(".point");
       if (!note) {
         note = document.createElement("p");

@@ -84,7 +84,11 @@ struct FailureViewer {
     let facts = failure.facts
     var attributes = " data-name=\"\(RunReport.escaped(failure.name))\""
     for (name, value) in [
-      ("digest", facts?.digest), ("command", facts?.command), ("places", json(facts?.places)),
+      ("digest", facts?.digest), ("places", json(facts?.places)),
+      (
+        "command",
+        facts?.command ?? facts?.drawings.map { _ in PixelQuestion.invitation(failure.name) }
+      ),
       ("drawings", isFirst ? json(facts?.drawings?.places) : nil),
       ("histories", json(facts?.drawings?.histories)),
     ] {

@@ -50,6 +50,9 @@ struct PictureExplanation {
   /// was drawn.
   private var view: String? { histories.first?.steps.last { !$0.isGroup }?.view }
 
+  /// Returns what drew a pixel; nil if it is not explained.
+  func history(x: Int, y: Int) -> PixelHistory? { histories.first { $0.x == x && $0.y == y } }
+
   /// Returns the drawings and the pixels for the page of failures.
   ///
   /// - Parameter changes: The changes since the picture was stored; nil if no drawings are stored.

@@ -45,7 +45,7 @@ struct PictureFacts: Codable, Equatable, Sendable {
   var places: [Place]?
   /// The drawings of the picture; nil if they are not known.
   var drawings: Drawings?
-  /// The command that prints the drawings of another pixel, with the words X and Y.
+  /// How to print what drew a pixel step by step, with the words X and Y; nil to run the test with `STAGE_WHY`.
   var command: String?
   /// The steps of the script before the failure, a line for each.
   var steps: [String]?
