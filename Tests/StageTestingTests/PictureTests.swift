@@ -101,7 +101,7 @@ private struct Shelf: View {
   private var files: [String] {
     let path = "\(folder.path)/Goldens/CardTests/card"
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-      .filter { !$0.hasSuffix(PictureFolder.drawingsSuffix) }
+      .filter { !$0.hasSuffix(StoredPictures.drawingsSuffix) }
   }
 
   @Test func missingPicturesFailUntilRecorded() throws {
