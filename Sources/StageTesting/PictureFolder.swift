@@ -52,6 +52,8 @@ struct PictureFolder {
     var facts: PictureFacts
     /// Whether other calls that report this cause refer to the first one.
     var isShared = true
+    /// Whether it is within the tolerance, so that it is no failure.
+    var isAccepted = false
 
     /// Adds the steps of a script to what the page shows.
     @MainActor
@@ -182,6 +184,10 @@ struct PictureFolder {
         if let key { settings.proved?.insert(key) }
       }
     }
+        if difference.isAccepted {
+          page.pass("\(title).\(item.name)", within: settings.tolerance)
+          continue
+        }
     for name in spared { page.pass("\(title).\(name)") }
     let all = drawn.map(\.name) + spared
     let names = Set(all + missed)
@@ -224,6 +230,11 @@ struct PictureFolder {
     if !messages.isEmpty { messages.append("see \(page.path)") }
     return messages
   }
+    if settings.tolerance.lacksReason {
+      others.append(
+        "the tolerance \(settings.tolerance.name) has no reason and accepts nothing; tell why the "
+          + "pictures cannot be equal with because:")
+    }
 
   /// Returns the pixels of a picture that differ most from the stored one; nil if its drawings are needed
   /// neither to tell a difference nor to be stored.
@@ -375,7 +386,9 @@ struct PictureFolder {
     let strip = PictureStrip(expected: golden, actual: item.picture)
     let accepted = settings.tolerance.accepts(
       count: strip.count, worst: strip.worst, of: golden.width * golden.height)
-    if accepted, tree == item.tree { return nil }
+    if accepted, tree == item.tree {
+      return Difference(cause: "", figures: [], facts: PictureFacts(), isAccepted: true)
+    }
     let frames = differingFrames(of: item, from: golden)
     var difference = Difference(cause: "", figures: strip.figures, facts: facts())
     if let first = frames.first { difference.detail = "; first at \(Film.text(of: first.time))" }

@@ -101,18 +101,24 @@ public struct Tolerance: Hashable, Sendable {
   /// The largest accepted share of differing pixels, 0…1.
   public let share: Double
 
-  /// Creates a tolerance.
+  /// Creates a tolerance; one without a reason accepts nothing, and fails the calls that use it.
   public init(_ name: String, because reason: String, difference: Int, share: Double) {
     (self.name, self.reason) = (name, reason)
     (self.difference, self.share) = (difference, share)
   }
 
   /// No difference at all.
+  /// Whether it would accept differences without a reason.
+  var lacksReason: Bool {
+    difference > 0 && share > 0 && reason.allSatisfy(\.isWhitespace)
+  }
+
   public static let exact = Tolerance("exact", because: "", difference: 0, share: 0)
 
   /// Returns whether a difference is accepted.
   func accepts(count: Int, worst: Int, of pixels: Int) -> Bool {
-    count == 0 || worst <= difference && Double(count) <= share * Double(pixels)
+    count == 0
+      || !lacksReason && worst <= difference && Double(count) <= share * Double(pixels)
   }
 }
 

@@ -64,7 +64,7 @@ import Testing
     try RunReport.write(in: folder, embedsPictures: true)
     let html = try String(
       contentsOf: folder.appendingPathComponent("index.html"), encoding: .utf8)
-    #expect(html.contains("4 pictures differ, from 3 causes"))
+    #expect(html.contains("4 failures, from 3 causes"))
     #expect(html.components(separatedBy: "src=\"data:image/png;base64,").count == 4)
   }
 }

@@ -77,14 +77,14 @@ import Testing
     var counts: [Int] = []
     for number in 1...200 {
       try page.add("A.card\(number)", "moved")
-      let words = try text("index.html").components(separatedBy: " pictures differ")
+      let words = try text("index.html").components(separatedBy: " failures, from ")
       let count = try #require(words.first?.split { !$0.isNumber }.last.flatMap { Int($0) })
       if count != counts.last { counts.append(count) }
     }
     #expect(counts.starts(with: 1...16), "the first ones are shown at once")
     #expect(counts.count < 50 && counts.last.map { $0 > 175 } == true, "\(counts)")
     try RunReport.write(in: folder, embedsPictures: true)
-    #expect(try text("index.html").contains("200 pictures differ"))
+    #expect(try text("index.html").contains("200 failures, from "))
   }
 
   @Test func failuresWithOneCauseAreTogether() throws {
@@ -92,7 +92,7 @@ import Testing
     for name in ["A.card", "B.card", "C.card"] { try page.add(name, "moved by 1", cause: "moved") }
     try page.add("D.card", "gone", cause: "gone")
     let html = try text("index.html")
-    #expect(html.contains("4 pictures differ, from 2 causes"))
+    #expect(html.contains("4 failures, from 2 causes"))
     #expect(html.contains("<summary>2 more with this cause</summary>"))
   }
 
@@ -102,6 +102,76 @@ import Testing
     #expect(page.earlierCall(with: "moved", than: "A.card") == nil)
     #expect(page.earlierCall(with: "moved", than: "B.card") == "A.card")
     #expect(page.earlierCall(with: "gone", than: "B.card") == nil)
+  }
+
+  @Test func tolerancesThatPicturesNeededAreListed() throws {
+    let page = page("run", first)
+    let photo = Tolerance("photo", because: "decoders < round", difference: 2, share: 0.5)
+    page.pass("B.card", within: photo)
+    page.pass("A.card", within: photo)
+    page.pass("C.card")
+    try RunReport.write(in: folder)
+    func tolerances() throws -> [[String: Any]] {
+      let json = try JSONSerialization.jsonObject(with: Data(text("report.json").utf8))
+      return try #require((json as? [String: Any])?["tolerances"] as? [[String: Any]])
+    }
+    let used = try tolerances()
+    #expect(used.count == 1 && used[0]["pictures"] as? [String] == ["A.card", "B.card"])
+    let tolerance = try #require(used[0]["tolerance"] as? [String: Any])
+    #expect(tolerance["name"] as? String == "photo")
+    #expect(tolerance["reason"] as? String == "decoders < round")
+    #expect(tolerance["difference"] as? Int == 2 && tolerance["share"] as? Double == 0.5)
+    #expect(!exists("index.html"), "nothing has failed")
+    try page.add("D.card", "moved")
+    #expect(
+      try text("index.html").contains(
+        "<h2>Accepted differences</h2>\n<p>photo, because decoders &lt; round: up to 2 of 255 in 0.5 of "
+          + "the pixels: A.card, B.card</p>"))
+    #expect(try tolerances().count == 1)
+  }
+
+  // MARK: - The end of a process
+
+  private func failures(_ name: String, cause: String?, _ count: Int = 1) -> [PictureResult] {
+    (0..<count).map {
+      PictureResult(name: "\(name).\($0)", message: "\(cause ?? name)\nmore", cause: cause)
+    }
+  }
+
+  @Test func endOfAProcessNamesTheCauseOfMostPicturesFirst() {
+    let pictures = failures("A", cause: "gone", 2) + failures("B", cause: "moved", 3)
+    let lines = RunReport.summary(of: [
+      ("/a/index.html", pictures + failures("C", cause: nil)), ("/b/index.html", []),
+      ("/c/index.html", failures("D", cause: String(repeating: "x", count: 200))),
+    ])
+    #expect(
+      lines == [
+        "moved: 3 pictures, first B.0", "gone: 2 pictures, first A.0", "C: 1 picture, C.0",
+        String(repeating: "x", count: 120) + "…: 1 picture, D.0",
+        "see /a/index.html, /c/index.html",
+      ])
+    #expect(RunReport.summary(of: [("/a/index.html", [])]) == [])
+  }
+
+  @Test func endOfAProcessHasTenLines() {
+    func lines(_ count: Int) -> [String] {
+      RunReport.summary(of: [
+        ("/a/index.html", (0..<count).flatMap { failures("A\($0)", cause: "cause \($0)") })
+      ])
+    }
+    #expect(lines(9).count == 10 && lines(9)[8] == "cause 8: 1 picture, A8.0")
+    let many = lines(40)
+    #expect(many.count == 10 && many[7] == "cause 7: 1 picture, A7.0")
+    #expect(many[8] == "and 32 more causes" && many[9] == "see /a/index.html")
+  }
+
+  @Test func processTellsItsOwnFailures() throws {
+    try page("run", first).add("B.card", "moved")
+    try page("run", first).add("A.card", "moved")
+    try page("run", second).add("C.card", "gone")
+    #expect(
+      RunReport.results(in: folder, of: "run.\(first)").map(\.name) == ["B.card", "A.card"])
+    #expect(RunReport.results(in: folder, of: "run.3") == [])
   }
 
   // MARK: - The page as a tool

@@ -1,5 +1,6 @@
 import Foundation
 import PNG
+import Platform
 import Synchronization
 
 /// An HTML page of all failures of a test run, with pictures and messages, and its reports.
@@ -19,8 +20,8 @@ final class FailurePage {
   var explainsPixels: Bool { failures < PictureFolder.mostHistories }
 
   private static var pages: [String: FailurePage] = [:]
-  /// The folders whose reports are written when the process ends.
-  private nonisolated static let folders = Mutex<[URL]>([])
+  /// The folders whose reports are written when the process ends, and whether this process has failures there.
+  private nonisolated static let folders = Mutex<[(url: URL, hasFailed: Bool)]>([])
 
   /// Returns the page of a folder.
   ///
@@ -31,36 +32,60 @@ final class FailurePage {
     let page = FailurePage(folder: folder, run: RunReport.currentRun, process: getpid())
     pages[folder.path] = page
     let isFirst = folders.withLock { folders in
-      folders.append(folder)
+      folders.append((folder, false))
       return folders.count == 1
     }
     if isFirst { writeReportsAtExit() }
     return page
   }
 
+  /// Writes the reports when the process ends, and prints the causes of its failures on standard error.
+  ///
   /// Passed pictures alone do not write reports, which would take time for each.
   ///
   /// The process may exit on any thread, so the function belongs to no actor.
   nonisolated private static func writeReportsAtExit() {
     atexit {
-      for folder in FailurePage.folders.withLock({ $0 }) {
-        try? RunReport.write(in: folder, embedsPictures: true)
+      let folders = FailurePage.folders.withLock { $0 }
+      for folder in folders { try? RunReport.write(in: folder.url, embedsPictures: true) }
+      let process = FailurePage.name(of: getpid(), in: RunReport.currentRun)
+      let pages = folders.filter(\.hasFailed).map { folder in
+        let results = RunReport.results(in: folder.url, of: process)
+        return (
+          path: FailurePage.path(in: folder.url), failures: results.filter { $0.message != nil }
+        )
       }
+      for line in RunReport.summary(of: pages) { ThisProcess.complain(line) }
     }
   }
 
   init(folder: URL, run: String, process: pid_t) {
     self.folder = folder
-    self.process = "\(run).\(process)"
+    self.process = Self.name(of: process, in: run)
     try? RunReport.removeEarlierRuns(in: folder, keeping: run)
   }
 
-  var path: String { folder.appendingPathComponent("index.html").path }
+  var path: String { Self.path(in: folder) }
+
+  nonisolated private static func path(in folder: URL) -> String {
+    folder.appendingPathComponent("index.html").path
+  }
+
+  /// Returns the name of the folder of a process.
+  nonisolated private static func name(of process: pid_t, in run: String) -> String {
+    "\(run).\(process)"
+  }
 
   /// Adds a picture that is the expected one, for the reports.
-  func pass(_ name: String) {
+  ///
+  /// - Parameter tolerance: The tolerance that the picture needed to pass; nil if it is equal.
+  func pass(_ name: String, within tolerance: Tolerance? = nil) {
     let url = folder.appendingPathComponent(process)
-    try? RunReport.append(PictureResult(name: name), to: url)
+    let acceptance = tolerance.map {
+      PictureResult.Acceptance(
+        name: $0.name, reason: $0.reason, difference: $0.difference, share: $0.share)
+    }
+    try? RunReport.append(PictureResult(name: name, acceptance: acceptance), to: url)
   }
 
   /// Adds a failure, and writes the page.
@@ -86,10 +111,19 @@ final class FailurePage {
           x: figure.corner?.x, y: figure.corner?.y))
     }
     try RunReport.append(result, to: url)
+    if failures == 0 { noteFailure() }
     failures += 1
     guard failures >= nextPage else { return }
     try RunReport.write(in: folder)
     nextPage = failures + max(failures / 8, 1)
+  }
+
+  /// Notes that this process has a failure, of which it tells at its end.
+  private func noteFailure() {
+    Self.folders.withLock { folders in
+      guard let place = folders.firstIndex(where: { $0.url == folder }) else { return }
+      folders[place].hasFailed = true
+    }
   }
 
   /// Returns the other call that reported a cause before; nil if this is the first one.

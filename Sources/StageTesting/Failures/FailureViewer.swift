@@ -3,15 +3,20 @@ import Foundation
 /// The page of failures: one file, with the pictures inside, for a reader with a keyboard.
 struct FailureViewer {
   private let failures: [PictureResult]
+  private let tolerances: [RunReport.UsedTolerance]
   /// The folder of the pictures; nil if the page links to them.
   private let folder: URL?
 
   /// The limit of the pictures inside of a page, in bytes; further ones are linked.
   private static let mostBytes = 64 << 20
 
-  /// - Parameter folder: The folder of the pictures, which the page then contains; nil for links.
-  init(_ failures: [PictureResult], in folder: URL? = nil) {
-    (self.failures, self.folder) = (failures, folder)
+  /// - Parameters:
+  ///   - tolerances: The tolerances that other pictures needed to pass, which are listed at the end.
+  ///   - folder: The folder of the pictures, which the page then contains; nil for links.
+  init(
+    _ failures: [PictureResult], tolerances: [RunReport.UsedTolerance] = [], in folder: URL? = nil
+  ) {
+    (self.failures, self.tolerances, self.folder) = (failures, tolerances, folder)
   }
 
   /// The page.
@@ -20,7 +25,7 @@ struct FailureViewer {
     <!DOCTYPE html>
     <html lang="en">
     <meta charset="utf-8">
-    <title>Pictures that differ</title>
+    <title>Failures of picture tests</title>
     <style>
     \(Self.style)</style>
     \(body)<script>
@@ -49,28 +54,31 @@ struct FailureViewer {
     }
     return """
       <header>
-      <h1>\(failures.count) pictures differ, from \(groups.count) causes</h1>
+      <h1>\(failures.count) failures, from \(groups.count) causes</h1>
       <p>\(Self.keys)</p>
       <p><button id="save" disabled>Save approved.txt</button>
       <output id="state">Nothing is approved.</output></p>
       </header>
 
-      """ + sections.joined()
+      """ + sections.joined() + accepted
+  }
+
+  /// The tolerances and their pictures; empty if none was needed.
+  private var accepted: String {
+    guard !tolerances.isEmpty else { return "" }
+    let lines = tolerances.map { used in
+      let (tolerance, names) = (used.tolerance, used.pictures.joined(separator: ", "))
+      return "<p>"
+        + RunReport.escaped(
+          "\(tolerance.name), because \(tolerance.reason): up to \(tolerance.difference) of 255 in "
+            + "\(tolerance.share) of the pixels: \(names)") + "</p>\n"
+    }
+    return "<footer>\n<h2>Accepted differences</h2>\n\(lines.joined())</footer>\n"
   }
 
   private var causes: [[PictureResult]] {
-    var groups: [[PictureResult]] = []
-    var places: [String: Int] = [:]
-    for failure in failures {
-      if let cause = failure.cause, let place = places[cause] {
-        groups[place].append(failure)
-      } else {
-        if let cause = failure.cause { places[cause] = groups.count }
-        groups.append([failure])
-      }
-    }
     // The first failure of a cause in time tells its drawings; it comes first on the page too.
-    return groups.map { group in
+    RunReport.byCause(failures).map { group in
       let place = group.firstIndex { $0.facts?.drawings?.places.isEmpty == false } ?? 0
       return [group[place]] + group[..<place] + group[(place + 1)...]
     }

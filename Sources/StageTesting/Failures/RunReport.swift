@@ -1,6 +1,6 @@
 import Foundation
 
-/// The outcome of comparing one picture.
+/// The outcome of comparing one picture, or of another expectation of a call.
 struct PictureResult: Codable, Equatable, Sendable {
   struct Figure: Codable, Equatable, Sendable {
     /// The path of a PNG below the folder of the report.
@@ -15,6 +15,14 @@ struct PictureResult: Codable, Equatable, Sendable {
     var y: Int?
   }
 
+  /// The tolerance within which a picture was accepted.
+  struct Acceptance: Codable, Hashable, Sendable {
+    var name: String
+    var reason: String
+    var difference: Int
+    var share: Double
+  }
+
   /// `FILE.CALL.CONDITION`.
   var name: String
   /// The difference in words; nil if the picture is the expected one.
@@ -23,6 +31,8 @@ struct PictureResult: Codable, Equatable, Sendable {
   var cause: String?
   var figures: [Figure] = []
   var facts: PictureFacts?
+  /// The tolerance that a picture with another pixel needed to pass; nil if it is equal.
+  var acceptance: Acceptance?
 }
 
 /// The results of all processes of a run, as an HTML page, as JSON and as JUnit XML.
@@ -98,18 +108,20 @@ enum RunReport {
 
   /// Returns the results of all processes, by name.
   static func results(in folder: URL) throws -> [PictureResult] {
-    let decoder = JSONDecoder()
-    return try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .compactMap { process in
-        let url = folder.appendingPathComponent(process).appendingPathComponent(resultsName)
-        return try? Data(contentsOf: url)
-      }
-      .flatMap { (lines: Data) in lines.split(separator: 0x0A) }
-      .compactMap { try? decoder.decode(PictureResult.self, from: $0) }
+    try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .flatMap { results(in: folder, of: $0) }
       .sorted { $0.name < $1.name }
   }
 
-  /// Writes `report.json`, `report.xml`, and `index.html` if a picture differs.
+  /// Returns the results of a process in the order of time; none if the folder is gone.
+  static func results(in folder: URL, of process: String) -> [PictureResult] {
+    let url = folder.appendingPathComponent(process).appendingPathComponent(resultsName)
+    let decoder = JSONDecoder()
+    return ((try? Data(contentsOf: url)) ?? Data()).split(separator: 0x0A)
+      .compactMap { try? decoder.decode(PictureResult.self, from: $0) }
+  }
+
+  /// Writes `report.json`, `report.xml`, and `index.html` if anything has failed.
   ///
   /// - Parameter embedsPictures: Whether the page contains its pictures instead of links to them. It
   ///   takes time for each picture, so it is done once, when the process ends.
@@ -120,7 +132,8 @@ enum RunReport {
       let failures = results.filter { $0.message != nil }
       try store(results.isEmpty ? nil : json(results), "report.json", in: folder)
       try store(results.isEmpty ? nil : Data(junit(results).utf8), "report.xml", in: folder)
-      let viewer = FailureViewer(failures, in: embedsPictures ? folder : nil)
+      let viewer = FailureViewer(
+        failures, tolerances: usedTolerances(results), in: embedsPictures ? folder : nil)
       let page = failures.isEmpty ? nil : Data(viewer.html.utf8)
       try store(page, "index.html", in: folder)
     }
@@ -135,9 +148,25 @@ enum RunReport {
     }
   }
 
+  /// A tolerance, and the pictures that needed it to pass.
+  struct UsedTolerance: Encodable, Equatable {
+    var tolerance: PictureResult.Acceptance
+    var pictures: [String]
+  }
+
+  /// Returns the tolerances that pictures needed to pass, by name.
+  static func usedTolerances(_ results: [PictureResult]) -> [UsedTolerance] {
+    Dictionary(grouping: results.filter { $0.acceptance != nil }, by: \.acceptance)
+      .compactMap { tolerance, results in
+        tolerance.map { UsedTolerance(tolerance: $0, pictures: results.map(\.name)) }
+      }
+      .sorted { ($0.tolerance.name, $0.pictures[0]) < ($1.tolerance.name, $1.pictures[0]) }
+  }
+
   private struct Summary: Encodable {
     var compared: Int
     var failures: Int
+    var tolerances: [UsedTolerance]
     var results: [PictureResult]
   }
 
@@ -146,7 +175,50 @@ enum RunReport {
     encoder.outputFormatting.insert(.prettyPrinted)
     let failures = results.count { $0.message != nil }
     return try encoder.encode(
-      Summary(compared: results.count, failures: failures, results: results))
+      Summary(
+        compared: results.count, failures: failures, tolerances: usedTolerances(results),
+        results: results))
+  }
+
+  /// Returns failures grouped by their causes; one without a cause is a group of its own.
+  static func byCause(_ failures: [PictureResult]) -> [[PictureResult]] {
+    var groups: [[PictureResult]] = []
+    var places: [String: Int] = [:]
+    for failure in failures {
+      if let cause = failure.cause, let place = places[cause] {
+        groups[place].append(failure)
+      } else {
+        if let cause = failure.cause { places[cause] = groups.count }
+        groups.append([failure])
+      }
+    }
+    return groups
+  }
+
+  /// The limits of what a process prints at its end: the lines, the last of which names the pages, and the
+  /// characters of a cause.
+  private static let (mostLines, mostCharacters) = (10, 120)
+
+  /// Returns a line for each cause of some failures, that of most pictures first, and one with the paths of
+  /// the pages; none if nothing has failed.
+  ///
+  /// - Parameter pages: The failures of each page in the order of time.
+  static func summary(of pages: [(path: String, failures: [PictureResult])]) -> [String] {
+    let pages = pages.filter { !$0.failures.isEmpty }
+    guard !pages.isEmpty else { return [] }
+    let groups = pages.flatMap { byCause($0.failures) }
+    let order = groups.indices.sorted { (groups[$1].count, $0) < (groups[$0].count, $1) }
+    let room = mostLines - 1
+    let shown = order.count > room ? room - 1 : order.count
+    let lines = order.prefix(shown).map { place in
+      let (first, count) = (groups[place][0], groups[place].count)
+      let text = (first.cause ?? first.message ?? "").prefix { !$0.isNewline }
+      let cause = text.prefix(mostCharacters) + (text.count > mostCharacters ? "…" : "")
+      return "\(cause): " + (count == 1 ? "1 picture, " : "\(count) pictures, first ") + first.name
+    }
+    let rest = order.count - shown
+    return lines + (rest > 0 ? ["and \(rest) more causes"] : [])
+      + ["see " + pages.map(\.path).joined(separator: ", ")]
   }
 
   /// Returns the results as JUnit's XML: each `FILE` is a class, each `CALL.CONDITION` a case.
