@@ -73,7 +73,8 @@ public func expectPictures(
       guard stage.digest != lists[index] else { continue }
       TestReport.fail(
         "\(folder.title): \(name) is not the same twice: its display list differs in the order of "
-          + "STAGE_SEED=\(settings.seed)", at: place)
+          + "STAGE_SEED=\(settings.seed)", of: "\(folder.title).\(name)-again", on: folder.page,
+        cause: "not the same twice: a display list differs", at: place)
       continue
     }
     for threads in settings.threads {
@@ -82,10 +83,11 @@ public func expectPictures(
       }
       let again = stage.painting.picture(threads: threads, poison: ListPainting.poison)
       let strip = PictureStrip(expected: drawn.picture, actual: again.image)
+      let cause = "not the same twice: \(difference)"
       let message =
-        "not the same twice: \(difference) in the order of "
-        + "STAGE_SEED=\(settings.seed), \(strip.kind)"
-      try folder.add(name, message, strip)
+        "\(cause) in the order of STAGE_SEED=\(settings.seed), \(strip.kind)"
+      try folder.page.add(
+        "\(folder.title).\(name)-again", message, cause: cause, strip.figures)
       TestReport.fail("\(folder.title): \(name) is \(message)", at: place)
       pictures[index]?.drawn.list = nil
       break
@@ -108,7 +110,7 @@ public func expectPictures(
     return PictureExplanation(stage.host, stage.list, pixels: pixels)
   }
   report(messages, of: folder, at: place)
-  TestReport.fail(faults, at: place)
+  TestReport.fail(faults, of: folder.title, on: folder.page, at: place)
 }
 
 /// Draws a view in one size; see the function with conditions.
@@ -140,9 +142,10 @@ public func expectPicture(
 ) throws {
   let renderer = ImageRenderer(content: AnyView(view()), glyphs: try settings.font.source())
   guard let image = renderer.cgImage else {
+    let folder = PictureFolder(callName(name, function), beside: "\(file)", settings)
     return TestReport.fail(
-      "the view has no size of its own; give it one with size:",
-      at: TestPlace(file, fileID, line, column))
+      "the view has no size of its own; give it one with size:", of: folder.title,
+      on: folder.page, at: TestPlace(file, fileID, line, column))
   }
   var condition = PictureCondition(
     size: Size(Double(image.width), Double(image.height)), scale: scale, time: time)
@@ -205,7 +208,8 @@ public func expectFilm(
     if let difference {
       TestReport.fail(
         "\(folder.title): the frame at \(time.short) s is not the same twice: \(difference)",
-        at: place)
+        of: "\(folder.title).film-again-\(time.short)", on: folder.page,
+        cause: "not the same twice: \(difference)", at: place)
     }
     contents.append("\(time) \(stage.digest)")
     trees += "# \(time)\n\(stage.host.accessibilityTree)"
@@ -226,26 +230,33 @@ public func expectFilm(
     return PictureExplanation(stage.host, stage.list, pixels: pixels)
   }
   report(messages, of: folder, at: place)
-  TestReport.fail(found: script.checker.found, at: place)
+  TestReport.fail(found: script.checker.found, of: folder, at: place)
 }
 
 /// Compares the accessibility tree of a view, one line for each element, with a text in the test.
 ///
 /// The text may be indented as a whole. A difference is told as its meaning: which element moved, is
 /// new or is gone.
+///
+/// - Parameter name: The name for the reports, for a test with several calls; nil for that of the test.
 @MainActor
 public func expectTree(
   of view: @autoclosure @escaping @MainActor () -> some View, size: Size, is expected: String,
-  settings: PictureSettings = PictureSettings(), file: StaticString = #filePath,
-  fileID: String = #fileID, line: Int = #line, column: Int = #column
+  named name: String? = nil, settings: PictureSettings = PictureSettings(),
+  function: String = #function, file: StaticString = #filePath, fileID: String = #fileID,
+  line: Int = #line, column: Int = #column
 ) throws {
   let stage = try PictureStage(PictureCondition(size: size), settings) { AnyView(view()) }
   let tree = stage.host.accessibilityTree
   let text = expected.hasSuffix("\n") || expected.isEmpty ? expected : expected + "\n"
-  guard tree != text else { return }
+  let folder = PictureFolder(callName(name, function), beside: "\(file)", settings)
+  let title = "\(folder.title).tree"
+  guard tree != text else { return folder.page.pass(title) }
   let changes = ElementList.changes(from: text, to: tree)
   let meaning = changes.isEmpty ? "the structure differs" : changes.joined(separator: "; ")
-  TestReport.fail("\(meaning)\nthe tree is:\n\(tree)", at: TestPlace(file, fileID, line, column))
+  TestReport.fail(
+    "\(meaning)\nthe tree is:\n\(tree)", of: title, on: folder.page, cause: meaning,
+    at: TestPlace(file, fileID, line, column))
 }
 
 /// Uses a view as a person would, in a window that exists only in memory.
@@ -291,11 +302,17 @@ public func useView(
 /// The file is `Goldens/FILE/CALL.states.txt` beside the test. It has a line for each state, with the
 /// digest of the pixels that differ from the view at rest. A failure names element and state. The
 /// view is made several times. Its tasks do not run.
+///
+/// All states are drawn twice: the second time by new views, with more threads and in memory filled with
+/// a pattern. A difference is a failure of its own. In the second drawing `checks` are performed at rest
+/// and in each state; those of small targets and of overlapping or overflowing texts only at rest, because
+/// a tool tip may lie over other elements.
 @MainActor
 public func expectStates(
   of view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
   named name: String? = nil, settings: PictureSettings = PictureSettings(),
-  function: String = #function, file: StaticString = #filePath, fileID: String = #fileID,
+  checks: MeaningChecks = .standard, function: String = #function, file: StaticString = #filePath,
+  fileID: String = #fileID,
   line: Int = #line, column: Int = #column
 ) throws {
   let place = TestPlace(file, fileID, line, column)
@@ -304,12 +321,23 @@ public func expectStates(
   let glyphs = try settings.font.source()
   let environment = PictureCondition(size: size, scale: scale).environment
   let folder = PictureFolder(call, beside: "\(file)", settings)
-  var atlas = folder.atlas
-  atlas.addElements {
-    AtlasProgram(glyphs: glyphs, size: size, scale: scale, environment: environment) { view() }
+  func draw(_ atlas: inout StateAtlas, threads: Int) {
+    atlas.addElements {
+      AtlasProgram(
+        glyphs: glyphs, size: size, scale: scale, environment: environment, threads: threads
+      ) { view() }
+    }
   }
-  guard folder.isFree(for: [atlas.text], ".states", at: place) else { return }
-  report(try folder.compare(atlas), of: folder, at: place)
+  var first = folder.atlas
+  draw(&first, threads: 1)
+  guard folder.isFree(for: [first.text], ".states", at: place) else { return }
+  try folder.compare(first, at: place)
+  var again = StateAtlas(again: first, checks: checks)
+  again.checksOfAllStates = checks
+  // Each process paints with another number of threads, which the seed repeats.
+  let more = settings.threads.filter { $0 > 1 }
+  draw(&again, threads: more.isEmpty ? 1 : more[Int(settings.seed % UInt64(more.count))])
+  again.compare(at: place)
 }
 
 /// Uses a view whose tasks run while the test waits.
@@ -406,11 +434,12 @@ public func useProgram(
   let call = callName(name, function)
   guard PictureFolder.draws("script", of: call, beside: "\(file)", settings) else { return }
   let stage = PictureStage(host, PictureCondition(size: size, scale: scale), at: 0) { _ in }
+  let folder = PictureFolder(call, beside: "\(file)", settings)
   stage.onRefusal = {
     TestReport.fail(
-      "the test shows the frames of this program itself, so it sends input too", at: place)
+      "the test shows the frames of this program itself, so it sends input too",
+      of: "\(folder.title).script-input", on: folder.page, at: place)
   }
-  let folder = PictureFolder(call, beside: "\(file)", settings)
   let script = ViewScript(stage, checks, in: folder)
   try await script.run(at: place, body)
   try comparePictures(of: script, in: folder, at: place)
@@ -421,7 +450,7 @@ public func useProgram(
 private func comparePictures(
   of script: ViewScript, in folder: PictureFolder, at place: TestPlace
 ) throws {
-  TestReport.fail(found: script.checker.found, at: place)
+  TestReport.fail(found: script.checker.found, of: folder, at: place)
   guard !script.pictures.isEmpty, folder.isFree(for: script.contents, at: place) else { return }
   let messages = try folder.compare(
     script.pictures, missed: script.missedPictures,
@@ -432,13 +461,21 @@ private func comparePictures(
 /// Fails for each folder of pictures whose test no longer exists in its file.
 ///
 /// Call it in one test of the target; it reads the sources beside the calling file.
+///
+/// - Parameter settings: Their `folder` is looked at, by default `Goldens` beside the test. Targets that share
+///   a folder need one folder inside of it each.
 @MainActor
 public func expectNoOrphans(
-  file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
-  column: Int = #column
+  settings: PictureSettings = PictureSettings(), file: StaticString = #filePath,
+  fileID: String = #fileID, line: Int = #line, column: Int = #column
 ) throws {
-  for message in try PictureFolder.orphans(beside: "\(file)") {
-    TestReport.fail(message, at: TestPlace(file, fileID, line, column))
+  let folder = PictureFolder("orphans", beside: "\(file)", settings)
+  let messages = try PictureFolder.orphans(beside: "\(file)", settings)
+  if messages.isEmpty { folder.page.pass(folder.title) }
+  for (index, message) in messages.enumerated() {
+    TestReport.fail(
+      message, of: index == 0 ? folder.title : "\(folder.title)-\(index + 1)", on: folder.page,
+      at: TestPlace(file, fileID, line, column))
   }
 }
 

@@ -26,7 +26,10 @@ package final class FilmFile {
   /// A failure tells the film, its first frame that differs with its time, the elements that move in it and
   /// the views that change.
   @discardableResult
-  package func compare(_ film: DigestFilm, name: String) throws -> Bool {
+  package func compare(
+    _ film: DigestFilm, name: String, file caller: StaticString = #filePath,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) throws -> Bool {
     let stored = films[name]
     guard stored != film.digests else {
       folder.page.pass(name)
@@ -44,7 +47,7 @@ package final class FilmFile {
       [
         GoldenFolder.Difference(
           name: name, message: message ?? missing, cause: message, facts: facts, isText: true)
-      ], of: name)
+      ], of: name, at: TestPlace(caller, fileID, line, column))
   }
 
   /// Fails for each name without a stored film, and for each stored film without a name; in a run that
@@ -56,11 +59,12 @@ package final class FilmFile {
     let place = TestPlace(caller, fileID, line, column)
     let names = Set(names)
     for name in names.subtracting(films.keys).sorted() {
-      TestReport.fail("\(file): \(name) has no film", at: place)
+      TestReport.fail("\(file): \(name) has no film", of: name, on: folder.page, at: place)
     }
     let others = self.names.subtracting(names)
     for name in others.sorted() {
-      TestReport.fail("\(file): no test compares the film \(name)", at: place)
+      TestReport.fail(
+        "\(file): no test compares the film \(name)", of: name, on: folder.page, at: place)
     }
     guard GoldenFolder.isRecording, !others.isEmpty else { return }
     for name in others { films[name] = nil }

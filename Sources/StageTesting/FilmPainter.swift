@@ -20,6 +20,8 @@ package final class FilmPainter {
   private var count = 0
   private var digest: UInt64 = 0
   private var hasFailed = false
+  /// The page of the film's failures; nil if it has none.
+  var page: FailurePage?
   /// Pixels that remained of earlier frames in the frames that were compared with new pictures.
   package private(set) var traces: [MeaningFault] = []
   private static var films = 0
@@ -95,6 +97,6 @@ package final class FilmPainter {
       """
       \(name) is not the same twice: frame \(number), painted again with \(threads) threads in \
       memory filled with a pattern, differs
-      """, at: place)
+      """, of: "\(name)-again", on: page, at: place)
   }
 }

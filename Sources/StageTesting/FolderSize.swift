@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// Fails if the files in `Goldens` beside the calling file have more bytes than a budget.
+/// Fails if the files in `Goldens` beside the calling file, or in the folder of the settings, have more bytes
+/// than a budget.
 ///
 /// ```swift
 /// @MainActor @Test func picturesStaySmall() throws {
@@ -13,11 +14,18 @@ internal import Foundation
 /// records; ``PictureSettings/budget`` limits the files of one call.
 @MainActor
 public func expectGoldenSize(
-  atMost budget: Int, file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
+  atMost budget: Int, settings: PictureSettings = PictureSettings(),
+  file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
   column: Int = #column
 ) throws {
-  guard let excess = FolderSize.excess(over: budget, beside: "\(file)") else { return }
-  TestReport.fail("Goldens has \(excess)", at: TestPlace(file, fileID, line, column))
+  let folder = PictureFolder("size", beside: "\(file)", settings)
+  let goldens = PictureFolder.goldens(beside: "\(file)", settings)
+  guard let excess = FolderSize(of: goldens).excess(over: budget) else {
+    return folder.page.pass(folder.title)
+  }
+  TestReport.fail(
+    "\(goldens.lastPathComponent) has \(excess)", of: folder.title, on: folder.page,
+    at: TestPlace(file, fileID, line, column))
 }
 
 /// The bytes of the files in a folder and in the folders inside it.
@@ -48,11 +56,5 @@ struct FolderSize {
     let largest = files.prefix(Self.mostFiles).map { "\($0.path) (\($0.bytes))" }
     return "\(bytes) bytes; the budget is \(budget), and the largest files are "
       + largest.joined(separator: ", ")
-  }
-
-  /// Returns the same for the folder `Goldens` beside a file.
-  static func excess(over budget: Int, beside file: String) -> String? {
-    let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-    return FolderSize(of: folder.appendingPathComponent("Goldens")).excess(over: budget)
   }
 }

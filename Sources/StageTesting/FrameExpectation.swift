@@ -39,6 +39,7 @@ public func expectFrames(
   let stored = folder.storedFrames
   let painter = FilmPainter(
     folder.title, size: size, scale: scale, file: file, fileID: fileID, line: line, column: column)
+  painter.page = folder.page
   var film = DigestFilm()
   let (start, count) = (stage.time, max(Int(clamping: (seconds * 60).rounded()), 1))
   for number in 0...count {
@@ -49,7 +50,7 @@ public func expectFrames(
   script.checker.look()
   guard folder.isFree(for: film.digests, ".frames", at: place) else { return }
   report(try folder.compare(film, stored), of: folder, at: place)
-  TestReport.fail(found: script.checker.found, at: place)
+  TestReport.fail(found: script.checker.found, of: folder, at: place)
 }
 
 extension PictureFolder {

@@ -1,6 +1,10 @@
 import Foundation
 import PNG
-import Testing
+
+extension FilmPainter {
+  /// Adds the failures of the film to the page and the reports of a folder.
+  package func report(in folder: GoldenFolder) { page = folder.page }
+}
 
 extension GoldenFolder {
   /// How a drawing or a text differs from its golden.
@@ -23,7 +27,9 @@ extension GoldenFolder {
   ///
   /// The cause is that of a text if there is one. If something else has failed by the cause in this
   /// process, the failure only names that.
-  func report(_ differences: [Difference?], of title: String) throws -> Bool {
+  func report(
+    _ differences: [Difference?], of title: String, at place: TestPlace
+  ) throws -> Bool {
     let differences = differences.compactMap(\.self)
     guard !differences.isEmpty else { return true }
     let cause = (differences.first { $0.isText && $0.cause != nil } ?? differences[0]).cause
@@ -36,7 +42,7 @@ extension GoldenFolder {
     let words =
       earlier.map { "\(title): as in \($0)" }
       ?? differences.map { "\($0.name): \($0.message)" }.joined(separator: "; ")
-    Issue.record("\(words); see \(page.path)")
+    TestReport.fail("\(words); see \(page.path)", at: place)
     return false
   }
 
@@ -46,7 +52,7 @@ extension GoldenFolder {
   ///   `difference(expected:actual:)`.
   func difference(
     of actual: [UInt8], file: String, meaning: ([UInt8]) -> String? = { _ in nil }
-  ) -> Difference? {
+  ) throws -> Difference? {
     let url = url.appendingPathComponent(file)
     let golden = (try? Data(contentsOf: url)).map(Array.init)
     guard golden != actual else {
@@ -62,7 +68,7 @@ extension GoldenFolder {
     } else {
       difference.message = missing(url)
     }
-    write(actual, to: url, file, facts, isMissing: golden == nil)
+    try write(actual, to: url, file, facts, isMissing: golden == nil)
     return difference
   }
 
@@ -97,7 +103,8 @@ extension GoldenFolder {
       self.drawings(of: name).map { DrawingChanges(from: $0, to: explanation) }
     }
     facts.drawings = explanation?.facts(scale: places.scale, changes: drawings)
-    if write(actual.encoded(), to: url, name, facts, isMissing: golden == nil), let explanation {
+    let isMissing = golden == nil
+    if try write(actual.encoded(), to: url, name, facts, isMissing: isMissing), let explanation {
       try record(explanation, of: name)
     }
     let figures = [PictureFigure(caption: "actual", picture: actual)]
@@ -163,9 +170,10 @@ extension GoldenFolder {
   @discardableResult
   private func write(
     _ bytes: [UInt8], to url: URL, _ name: String, _ facts: PictureFacts, isMissing: Bool
-  ) -> Bool {
+  ) throws -> Bool {
     guard Self.writes(name, facts, isMissing: isMissing) else { return false }
-    do { try Data(bytes).write(to: url) } catch { Issue.record(error) }
+    try FileManager.default.createDirectory(at: self.url, withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
     return true
   }
 }

@@ -7,8 +7,9 @@ public import PNG
 /// difference and the actual picture is written below `.artifacts/NAME`. The page `index.html` in
 /// that folder shows all failures of a run; `report.json` and `report.xml` list all comparisons. With
 /// `STAGE_RECORD=1`, failing goldens are rewritten, with `STAGE_APPROVE=FILE` those that were approved
-/// on the page, and with `STAGE_RECORD=missing` only missing ones; the tests still fail. It
-/// works in tests of Swift Testing.
+/// on the page, and with `STAGE_RECORD=missing` only missing ones; the tests still fail.
+///
+/// It works in tests of Swift Testing and of XCTest, and failures are at the line of the call.
 ///
 /// The first failure by a cause tells the difference; later ones in the same process name the first.
 ///
@@ -76,20 +77,31 @@ public struct GoldenFolder {
   /// Compares a text with a golden file; returns whether they are equal.
   ///
   /// If it is an accessibility tree, a failure tells what changed in it.
+  ///
+  /// - Parameters:
+  ///   - file: The name of the golden file.
+  ///   - caller: The source file of the call.
   @discardableResult
-  public func compare(_ actual: [UInt8], file: String) throws -> Bool {
-    try report([difference(of: actual, file: file)], of: file)
+  public func compare(
+    _ actual: [UInt8], file: String, calledIn caller: StaticString = #filePath,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) throws -> Bool {
+    try report(
+      [difference(of: actual, file: file)], of: file, at: TestPlace(caller, fileID, line, column))
   }
 
   /// Compares a film with a golden file; returns whether they are equal.
   ///
   /// A failure tells the first frame that differs, its time, the elements that move in it and the views that change.
   @discardableResult
-  package func compare(_ film: DigestFilm, file: String) throws -> Bool {
-    let difference = difference(of: Array(film.text.utf8), file: file) { golden in
+  package func compare(
+    _ film: DigestFilm, file: String, calledIn caller: StaticString = #filePath,
+    fileID: String = #fileID, line: Int = #line, column: Int = #column
+  ) throws -> Bool {
+    let difference = try difference(of: Array(film.text.utf8), file: file) { golden in
       film.difference(from: DigestFilm.digests(in: String(decoding: golden, as: UTF8.self)))
     }
-    return try report([difference], of: file)
+    return try report([difference], of: file, at: TestPlace(caller, fileID, line, column))
   }
 
   /// Returns the digests of the frames of a film; nil if it is not stored.
@@ -120,9 +132,20 @@ public struct GoldenFolder {
   @discardableResult
   public func compare(
     _ actual: PNGImage, name: String, places: ElementPlaces = ElementPlaces(tree: "", scale: 1),
-    parts: [PicturePart] = []
+    parts: [PicturePart] = [], file: StaticString = #filePath, fileID: String = #fileID,
+    line: Int = #line, column: Int = #column
   ) throws -> Bool {
-    try report([difference(of: actual, name: name, places: places, parts: parts)], of: name)
+    try compare(
+      actual, name: name, places: places, parts: parts, at: TestPlace(file, fileID, line, column))
+  }
+
+  /// Compares a picture as above.
+  func compare(
+    _ actual: PNGImage, name: String, places: ElementPlaces = ElementPlaces(tree: "", scale: 1),
+    parts: [PicturePart], at place: TestPlace
+  ) throws -> Bool {
+    try report(
+      [difference(of: actual, name: name, places: places, parts: parts)], of: name, at: place)
   }
 
   /// Compares a picture with `NAME.png` and its accessibility tree with `NAME.txt`; returns whether
@@ -131,20 +154,23 @@ public struct GoldenFolder {
   /// There is one failure for both, whose cause is the change of the tree if that differs.
   @discardableResult
   public func compare(
-    _ actual: PNGImage, tree: String, name: String, places: ElementPlaces
+    _ actual: PNGImage, tree: String, name: String, places: ElementPlaces,
+    file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
+    column: Int = #column
   ) throws -> Bool {
-    try compare(actual, tree: tree, name: name, places: places) { _ in nil }
+    let place = TestPlace(file, fileID, line, column)
+    return try compare(actual, tree: tree, name: name, places: places, at: place) { _ in nil }
   }
 
   /// Compares a picture and its tree as above; a failure also tells what changed in the drawings, which are
   /// stored in `NAME.drawings`.
   func compare(
-    _ actual: PNGImage, tree: String, name: String, places: ElementPlaces,
+    _ actual: PNGImage, tree: String, name: String, places: ElementPlaces, at place: TestPlace,
     explain: ([PictureExplanation.Pixel]) -> PictureExplanation?
   ) throws -> Bool {
     let picture = try difference(of: actual, name: name, places: places, explain: explain)
-    let text = difference(of: Array(tree.utf8), file: "\(name).txt")
-    return try report([picture, text], of: name)
+    let text = try difference(of: Array(tree.utf8), file: "\(name).txt")
+    return try report([picture, text], of: name, at: place)
   }
 
   /// Fails for each file of the folder that has none of some names, because no test compares it any more.
@@ -166,7 +192,8 @@ public struct GoldenFolder {
     {
       let attributes = try files.attributesOfItem(atPath: url.appendingPathComponent(name).path)
       guard attributes[.type] as? FileAttributeType != .typeDirectory else { continue }
-      TestReport.fail("\(url.lastPathComponent)/\(name): no test compares it", at: place)
+      TestReport.fail(
+        "\(url.lastPathComponent)/\(name): no test compares it", of: name, on: page, at: place)
     }
   }
 

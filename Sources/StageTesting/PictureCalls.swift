@@ -56,7 +56,8 @@ extension PictureFolder {
     guard let conflict = settings.calls?.conflict(over: path, at: place, drawing: contents) else {
       return true
     }
-    TestReport.fail("\(title): \(conflict)", at: place)
+    TestReport.fail(
+      "\(title): \(conflict)", of: "\(title)\(kind).conflict", on: page, at: place)
     return false
   }
 }

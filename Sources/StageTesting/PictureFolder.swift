@@ -78,14 +78,19 @@ struct PictureFolder {
     let source = URL(fileURLWithPath: settings.sourceFile ?? file)
     let test = source.deletingPathExtension().lastPathComponent
     let folder = source.deletingLastPathComponent()
-    let goldens =
-      settings.folder.map { URL(fileURLWithPath: $0) } ?? folder.appendingPathComponent("Goldens")
-    url = goldens.appendingPathComponent("\(test)/\(call)")
+    url = Self.goldens(beside: file, settings).appendingPathComponent("\(test)/\(call)")
     self.source = folder
     title = Self.title(of: call, beside: file, settings)
     self.settings = settings
     page = FailurePage.shared(
       in: Self.root(of: folder).appendingPathComponent(".artifacts/pictures"))
+  }
+
+  /// Returns the folder of all files.
+  static func goldens(beside file: String, _ settings: PictureSettings) -> URL {
+    settings.folder.map { URL(fileURLWithPath: $0) }
+      ?? URL(fileURLWithPath: settings.sourceFile ?? file).deletingLastPathComponent()
+      .appendingPathComponent("Goldens")
   }
 
   private static func title(
@@ -128,10 +133,12 @@ struct PictureFolder {
     return folder
   }
 
-  /// Returns a message for each folder of pictures whose test is not in the source beside it.
-  static func orphans(beside file: String) throws -> [String] {
-    let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-    let goldens = folder.appendingPathComponent("Goldens")
+  /// Returns a message for each folder of pictures whose test is not in the sources beside a file.
+  static func orphans(
+    beside file: String, _ settings: PictureSettings = PictureSettings()
+  ) throws -> [String] {
+    let folder = URL(fileURLWithPath: settings.sourceFile ?? file).deletingLastPathComponent()
+    let goldens = goldens(beside: file, settings)
     let manager = FileManager.default
     guard manager.fileExists(atPath: goldens.path) else { return [] }
     var messages: [String] = []
@@ -146,7 +153,8 @@ struct PictureFolder {
         let call = String(name.dropLast(suffix?.count ?? 0))
         let isNamed = source.map { $0.contains("func \(call)(") || $0.contains("\"\(call)\"") }
         if isNamed == true || literals?.contain(call) == true { continue }
-        messages.append("Goldens/\(test)/\(name): no test of \(test).swift draws it")
+        messages.append(
+          "\(goldens.lastPathComponent)/\(test)/\(name): no test of \(test).swift draws it")
       }
     }
     return messages
@@ -176,6 +184,10 @@ struct PictureFolder {
         of: item, from: stored[item.name], moment,
         { try explain($0, $1, explains ? $2 : []) })
       {
+        if difference.isAccepted {
+          page.pass("\(title).\(item.name)", within: settings.tolerance)
+          continue
+        }
         difference.addSteps(of: item)
         failures.append((item.name, difference))
         if let key, settings.proved?.contains(key) == true { refuted.append(item.name) }
@@ -184,10 +196,6 @@ struct PictureFolder {
         if let key { settings.proved?.insert(key) }
       }
     }
-        if difference.isAccepted {
-          page.pass("\(title).\(item.name)", within: settings.tolerance)
-          continue
-        }
     for name in spared { page.pass("\(title).\(name)") }
     let all = drawn.map(\.name) + spared
     let names = Set(all + missed)
@@ -222,6 +230,11 @@ struct PictureFolder {
       }
       try record(written, among: drawn.map(\.name), keeping: stored, explain)
     }
+    if settings.tolerance.lacksReason {
+      others.append(
+        "the tolerance \(settings.tolerance.name) has no reason and accepts nothing; tell why the "
+          + "pictures cannot be equal with because:")
+    }
     if let excess = FolderSize(of: url).excess(over: settings.budget) {
       others.append("the files of \(title) have \(excess)")
     }
@@ -230,11 +243,6 @@ struct PictureFolder {
     if !messages.isEmpty { messages.append("see \(page.path)") }
     return messages
   }
-    if settings.tolerance.lacksReason {
-      others.append(
-        "the tolerance \(settings.tolerance.name) has no reason and accepts nothing; tell why the "
-          + "pictures cannot be equal with because:")
-    }
 
   /// Returns the pixels of a picture that differ most from the stored one; nil if its drawings are needed
   /// neither to tell a difference nor to be stored.
@@ -277,9 +285,14 @@ struct PictureFolder {
     return frames.count == item.frames.count ? frames.joined() : nil
   }
 
-  /// Adds a failure without a stored picture to the page.
-  func add(_ name: String, _ message: String, _ strip: PictureStrip) throws {
-    try page.add("\(title).\(name)", message, strip.figures)
+  /// Reports what a comparison of something else than pictures has found; nothing is a pass.
+  ///
+  /// - Parameter kind: The end of the name in the reports.
+  func end(_ kind: String, with messages: [String], at place: TestPlace) {
+    let name = "\(title).\(kind)"
+    guard !messages.isEmpty else { return page.pass(name) }
+    TestReport.fail(
+      "\(title): " + messages.joined(separator: "\n"), of: name, on: page, at: place)
   }
 
   /// Adds a failure in a script to the page, with small pictures of its last steps.
@@ -317,21 +330,19 @@ struct PictureFolder {
   /// The atlas of the call, still without elements.
   var atlas: StateAtlas {
     var atlas = StateAtlas(
-      title, golden: try? String(contentsOf: statesURL, encoding: .utf8), page: page)
+      "\(title).states", golden: try? String(contentsOf: statesURL, encoding: .utf8), page: page)
     atlas.isRecorded = settings.records(isMissing: true)
     return atlas
   }
 
-  /// Compares an atlas with the stored one, and returns its differences; records it if the run
-  /// records.
-  func compare(_ atlas: StateAtlas) throws -> [String] {
-    let differences = atlas.differences
-    if settings.records(isMissing: atlas.isMissing), !differences.isEmpty {
+  /// Compares an atlas with the stored one; records it if the run records.
+  func compare(_ atlas: StateAtlas, at place: TestPlace) throws {
+    if settings.records(isMissing: atlas.isMissing), !atlas.differences.isEmpty {
       try FileManager.default.createDirectory(
         at: statesURL.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(atlas.text.utf8).write(to: statesURL)
     }
-    return differences + (atlas.hasPictures ? ["see \(page.path)"] : [])
+    atlas.compare(at: place)
   }
 
   /// Joins the names of conditions with the same cause, so that one cause is one line, and refers to

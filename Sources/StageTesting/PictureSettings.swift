@@ -25,8 +25,6 @@ public struct PictureSettings: Sendable {
   public var startDate = Date(timeIntervalSinceReferenceDate: 0)
   /// The path of the folder of all files, in which each source has a folder; nil for `Goldens` beside the
   /// test.
-  ///
-  /// `expectNoOrphans` and `expectGoldenSize` look at `Goldens` alone.
   public var folder: String?
   /// Whether pictures that fail are recorded.
   package var isRecording = GoldenFolder.isRecording
@@ -108,12 +106,12 @@ public struct Tolerance: Hashable, Sendable {
   }
 
   /// No difference at all.
+  public static let exact = Tolerance("exact", because: "", difference: 0, share: 0)
+
   /// Whether it would accept differences without a reason.
   var lacksReason: Bool {
     difference > 0 && share > 0 && reason.allSatisfy(\.isWhitespace)
   }
-
-  public static let exact = Tolerance("exact", because: "", difference: 0, share: 0)
 
   /// Returns whether a difference is accepted.
   func accepts(count: Int, worst: Int, of pixels: Int) -> Bool {

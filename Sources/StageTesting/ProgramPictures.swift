@@ -100,6 +100,7 @@ public final class ProgramPictures {
     _ name: String, file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) throws -> UInt64? {
+    let place = TestPlace(file, fileID, line, column)
     let (picture, proved) = (try stage(name, .none), settings.proved)
     var first = First(lists: picture.paintings.map(\.listDigest), tree: picture.tree)
     defer { drawn[name] = first }
@@ -117,16 +118,16 @@ public final class ProgramPictures {
       if let stored {
         try folder.compare(
           image, tree: stored, name: name,
-          places: ElementPlaces(tree: picture.tree, scale: picture.scale),
+          places: ElementPlaces(tree: picture.tree, scale: picture.scale), at: place,
           explain: picture.explanation)
       } else {
-        try folder.compare(image, name: name, parts: picture.parts)
+        try folder.compare(image, name: name, parts: picture.parts, at: place)
       }
     if isEqual {
       first.key = key
     } else if let key, proved?.contains(key) == true {
       TestReport.fail(
-        "\(name) was equal in an earlier run", at: TestPlace(file, fileID, line, column))
+        "\(name) was equal in an earlier run", of: "\(name)-earlier", on: folder.page, at: place)
     }
     return Self.digest(of: digests)
   }
@@ -154,16 +155,18 @@ public final class ProgramPictures {
     let picture = try stage(name, checks)
     if let difference = difference(of: picture, from: first) {
       let (figures, parts) = try figures(of: picture, name)
+      let cause = "not the same twice: \(difference)"
       let message =
-        "not the same twice: \(difference)\(parts.isEmpty ? "" : " in \(parts)"), in the order of "
+        "\(cause)\(parts.isEmpty ? "" : " in \(parts)"), in the order of "
         + "STAGE_SEED=\(settings.seed)"
-      try folder.page.add("\(name)-again", message, figures)
+      try folder.page.add("\(name)-again", message, cause: cause, figures)
       TestReport.fail("\(name) is \(message)", at: place)
     } else if let key = first.key {
       settings.proved?.insert(key)
     }
     TestReport.fail(
-      picture.faults(checks).map { ($0.isEmpty ? name : "\(name), \($0)", $1) }, at: place)
+      picture.faults(checks).map { ($0.isEmpty ? name : "\(name), \($0)", $1) }, of: name,
+      on: folder.page, at: place)
   }
 
   /// Returns how a second drawing differs from the first one, in words; nil if it is the same.

@@ -19,18 +19,24 @@ public struct ScriptRun: Sendable {
   }
 
   let title: String
+  /// The page of the script's failures.
+  let page: FailurePage
   var frames: [Frame] = []
   /// Whether the script has failed, so that another run would only fail again.
   public internal(set) var hasFailed = false
 
   /// Fails if the frames are not those of the first run, and names the first step whose frame differs.
+  @MainActor
   public func expectSame(
     as first: ScriptRun, file: StaticString = #filePath, fileID: String = #fileID,
     line: Int = #line, column: Int = #column
   ) {
-    guard let difference = difference(from: first) else { return }
+    guard let difference = difference(from: first) else {
+      return page.pass("\(title).script-again")
+    }
     TestReport.fail(
-      "\(title) is not the same twice: \(difference)", at: TestPlace(file, fileID, line, column))
+      "\(title) is not the same twice: \(difference)", of: "\(title).script-again", on: page,
+      at: TestPlace(file, fileID, line, column))
   }
 
   /// Returns how the run differs from a first one, in words; nil if it does not.

@@ -70,6 +70,9 @@ extension StateAtlas {
       }
       if !position.names.isEmpty {
         disabled += disabledStates(of: position.names, program, rest)
+        if checksOfAllStates != nil {
+          check("all elements", .disabled, in: program, except: faults)
+        }
         program.host.environment.isEnabled = true
         program.run(0.6)
         let isAtRest =
@@ -142,6 +145,7 @@ extension StateAtlas {
       add(target.path, .pressing, AtlasChange(program.picture, rest, box))
       program.run(0.3)
       add(target.path, .pressed, AtlasChange(program.picture, rest, box))
+      if checksOfAllStates != nil { check(target.path, .pressed, in: program, except: faults) }
       program.pointer(.cancelled, point)
     }
     program.pointer(.left, point)

@@ -1,7 +1,6 @@
 import Foundation
 import PNG
 import StageUI
-import Testing
 
 /// The pictures of all states of all elements of a screen, as digests in one text file.
 ///
@@ -17,6 +16,8 @@ import Testing
 ///
 /// An atlas is drawn for the second time with `init(again:)`, and compared with the first drawing. Then
 /// the states are also checked for what people need to see and to read.
+///
+/// It works in tests of Swift Testing and of XCTest.
 ///
 /// A failure names the elements and states that differ, and shows the first ones on the page of
 /// failures: the screen at rest, the difference, and the state. `STAGE_RECORD=1` rewrites the file, and
@@ -49,12 +50,15 @@ public struct StateAtlas {
   /// The digests by element and state, such as `Music (slider) · hover`.
   public private(set) var values: [String: String] = [:]
   private var failures: [String] = []
-  /// Whether the page of failures shows pictures of this atlas.
-  private(set) var hasPictures = false
+  /// The pictures of the first failures, for the page.
+  private var figures: [PictureFigure] = []
   /// What the atlas could not derive, in words; each is a failure.
   private(set) var gaps: [String] = []
   /// The checks of the states; none in a first drawing.
   private(set) var checks = MeaningChecks.none
+  /// The checks at rest, which are also performed in pressed and disabled states, except those that
+  /// `init(again:)` leaves out; nil if other tests find what is wrong there.
+  var checksOfAllStates: MeaningChecks?
   private var faults: [(condition: String, fault: MeaningFault)] = []
   /// Whether this is a second drawing.
   private var isAgain = false
@@ -154,8 +158,11 @@ public struct StateAtlas {
   // MARK: - Checks
 
   /// Returns the faults of a program at rest, which its states may have too.
-  func faultsAtRest(_ program: AtlasProgram) -> Set<MeaningFault> {
-    Set(program.host.faults(checks))
+  mutating func faultsAtRest(_ program: AtlasProgram) -> Set<MeaningFault> {
+    if let checksOfAllStates {
+      faults += program.host.faults(checksOfAllStates).map { ("at rest", $0) }
+    }
+    return Set(program.host.faults(checks))
   }
 
   /// Checks an element in a state.
@@ -209,15 +216,13 @@ public struct StateAtlas {
 
   /// Shows a change on the page of failures if the last line of its key differs.
   private mutating func show(_ key: String, _ change: AtlasChange) {
-    guard golden != nil, expected[key] != values[key], failures.count <= Self.mostPictures else {
+    guard golden != nil, expected[key] != values[key], figures.count < Self.mostPictures else {
       return
     }
-    hasPictures = true
-    try? page?.add(
-      "\(name)-\(failures.count)",
-      "\(key.replacingOccurrences(of: Self.separator, with: ": ")) differs",
-      [PictureFigure(caption: "at rest, the difference, now", picture: change.strip, isStrip: true)]
-    )
+    let words = key.replacingOccurrences(of: Self.separator, with: ": ")
+    figures.append(
+      PictureFigure(
+        caption: "\(words): at rest, the difference, now", picture: change.strip, isStrip: true))
   }
 
   private mutating func note(
@@ -262,11 +267,19 @@ public struct StateAtlas {
     file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
   ) throws {
-    TestReport.fail(
-      faults.map { ("\(name): \($0)", $1) }, at: TestPlace(file, fileID, line, column))
-    guard text != golden || !gaps.isEmpty else { return }
     if GoldenFolder.isRecording || GoldenFolder.recordsMissing && isMissing, text != golden {
       try folder?.record(text, file: "\(name).txt")
+    }
+    compare(at: TestPlace(file, fileID, line, column))
+  }
+
+  /// Reports faults and differences.
+  func compare(at place: TestPlace) {
+    TestReport.fail(faults.map { ("\(name): \($0)", $1) }, of: name, on: page, at: place)
+    let result = isAgain ? "\(name)-again" : name
+    guard text != golden || !gaps.isEmpty else {
+      page?.pass(result)
+      return
     }
     let all = differences
     let title =
@@ -274,7 +287,8 @@ public struct StateAtlas {
       ? "\(name) is not the same twice, in the order of STAGE_SEED=\(PictureOrder.seed)" : name
     let rest = all.count - Self.mostListed
     let listed = all.prefix(Self.mostListed) + (rest > 0 ? ["and \(rest) more"] : [])
-    let place = hasPictures ? page.map { "; see \($0.path)" } ?? "" : ""
-    Issue.record("\(title): \(listed.joined(separator: "\n"))\(place)")
+    try? page?.add(result, all.joined(separator: "\n"), figures)
+    let end = page.map { "; see \($0.path)" } ?? ""
+    TestReport.fail("\(title): \(listed.joined(separator: "\n"))\(end)", at: place)
   }
 }

@@ -17,6 +17,23 @@ struct TestPlace: Sendable {
 
 /// Reports failures to the framework whose test is running: Swift Testing or XCTest.
 enum TestReport {
+  /// Reports a failure, and adds it to a page with its reports.
+  ///
+  /// - Parameters:
+  ///   - name: What has failed, as `FILE.CALL.KIND`.
+  ///   - page: The page of the call; nil if it has none.
+  ///   - cause: The part of the message that failures with the same cause share; nil if there is none.
+  @MainActor
+  static func fail(
+    _ message: String, of name: String, on page: FailurePage?, cause: String? = nil,
+    at place: TestPlace
+  ) {
+    // The failure itself must not depend on the page.
+    try? page?.add(name, message, cause: cause)
+    fail(message, at: place)
+  }
+
+  /// Reports a failure that is on the page of its call already.
   static func fail(_ message: String, at place: TestPlace) {
     if Test.current != nil {
       Issue.record(Comment(rawValue: message), sourceLocation: place.location)

@@ -69,13 +69,14 @@ public final class ViewScript {
     show(message)
   }
 
-  /// Adds a failure to the page.
+  /// Adds a failure to the page; only the first ones show the steps.
   private func show(_ message: String) {
-    guard shownFailures < Self.mostShownFailures else { return }
     shownFailures += 1
     let name = shownFailures == 1 ? "script" : "script-\(shownFailures)"
     let size = stage.condition.size
-    let figures = ScriptSteps.figures(of: steps.all, width: size.width, height: size.height)
+    let figures =
+      shownFailures > Self.mostShownFailures
+      ? [] : ScriptSteps.figures(of: steps.all, width: size.width, height: size.height)
     try? folder.add(name, message, steps.all.map(\.text), figures)
   }
 
@@ -107,7 +108,8 @@ public final class ViewScript {
 
   /// The run so far.
   var result: ScriptRun {
-    ScriptRun(title: folder.title, frames: frames ?? [], hasFailed: shownFailures > 0)
+    ScriptRun(
+      title: folder.title, page: folder.page, frames: frames ?? [], hasFailed: shownFailures > 0)
   }
 
   // MARK: - Reading

@@ -42,6 +42,7 @@ import Testing
     let size = name.hasSuffix("-phone") ? scene.size : Self.size
     let staged = scene.stage(glyphs: try GoldenTests.fonts.get())
     let painter = FilmPainter(name, size: size, scale: Self.scale)
+    painter.report(in: Self.films)
     let file = "\(name).txt"
     let stored = Self.films.storedFilm(file)
     var digestFilm = DigestFilm(from: film.start)

@@ -145,6 +145,7 @@ import Testing
     let end = try Self.atRest(film) { if !film.leadsBack { film.second($0) } }
     let atRest = [staged, middle, end].map(Self.places)
     let painter = FilmPainter(film.name, size: film.size, scale: Self.scale)
+    painter.report(in: ModeFilmTests.films)
     let file = "\(film.name)-\(turn == 8 ? "interrupted" : "whole").txt"
     let stored = ModeFilmTests.films.storedFilm(file)
     // Frame 0 is shown a frame after the first action.

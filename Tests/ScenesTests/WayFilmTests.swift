@@ -54,6 +54,7 @@ import Testing
     let (program, host) = (begun.program, begun.program.host)
     let checks = MeaningChecks.way(way.name)
     let painter = FilmPainter(way.name, size: size, scale: scale, paintsTwice: false)
+    painter.report(in: folder)
     let checker = StageChecker(host, size: size, scale: scale, checks)
     var start = begun.time
     if way.arrives {

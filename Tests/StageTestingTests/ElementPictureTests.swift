@@ -180,7 +180,8 @@ private struct Card: View {
     func compare(_ title: String) throws -> [String] {
       try failures {
         let button = Button(title) {}
-        try expectStates(of: button, size: Size(100, 60), named: "states", settings: settings)
+        try expectStates(
+          of: button, size: Size(100, 60), named: "states", settings: settings, checks: .none)
         try expectFrames(
           of: button, size: Size(100, 60), for: 0.05, named: "frames", settings: settings,
           checks: .none)

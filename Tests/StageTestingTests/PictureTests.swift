@@ -188,7 +188,10 @@ private struct Shelf: View {
 
   @Test func allPicturesOfATargetHaveABudget() throws {
     let goldens = "\(folder.path)/Goldens"
-    #expect(FolderSize.excess(over: 0, beside: file) == nil, "no folder, no files")
+    func excess(over budget: Int) -> String? {
+      FolderSize(of: Foundation.URL(fileURLWithPath: goldens)).excess(over: budget)
+    }
+    #expect(excess(over: 0) == nil, "no folder, no files")
     for (path, count) in [
       ("CardTests/card/large.png", 500), ("CardTests/card/small.png", 30), ("menu.png", 200),
       ("CardTests/card.states.txt", 70),
@@ -196,14 +199,14 @@ private struct Shelf: View {
       try File.makeFolder("\(goldens)/CardTests/card")
       try File.write([UInt8](repeating: 0, count: count), to: "\(goldens)/\(path)")
     }
-    #expect(FolderSize.excess(over: 800, beside: file) == nil, "as large as allowed")
+    #expect(excess(over: 800) == nil, "as large as allowed")
     #expect(
-      FolderSize.excess(over: 799, beside: file)
+      excess(over: 799)
         == "800 bytes; the budget is 799, and the largest files are CardTests/card/large.png (500), "
         + "menu.png (200), CardTests/card.states.txt (70)")
     let here = #line + 2
     try withKnownIssue {
-      try expectGoldenSize(atMost: 1)
+      try expectGoldenSize(atMost: 1, settings: settings)
     } matching: { issue in
       "\(issue)".contains("Goldens has ") && "\(issue)".contains("the budget is 1, and the largest")
         && issue.sourceLocation?.line == here
@@ -375,6 +378,36 @@ private struct Shelf: View {
     #expect(try PictureFolder.orphans(beside: file) == [])
     try Data("func other() {}".utf8).write(to: tests)
     #expect(try PictureFolder.orphans(beside: file).count == 1)
+  }
+
+  @Test func orphansAreSoughtInTheFolderOfTheSettings() throws {
+    let tests = Foundation.URL(fileURLWithPath: file)
+    var other = settings
+    other.folder = "\(folder.path)/Linux"
+    other.isRecording = true
+    _ = try draw(other)
+    other.isRecording = false
+    func orphans(_ source: String, _ settings: PictureSettings) throws -> [String] {
+      try Data(source.utf8).write(to: tests)
+      return try failures { try expectNoOrphans(settings: settings) }
+    }
+    #expect(try orphans("func card() {}", other) == [])
+    #expect(try orphans("func other() {}", settings) == [], "nothing is in Goldens")
+    let found = try orphans("func other() {}", other)
+    #expect(found.count == 1)
+    #expect(
+      found.first?.contains("Linux/CardTests/card: no test of CardTests.swift draws it") == true)
+  }
+
+  @Test func sizeIsThatOfTheFolderOfTheSettings() throws {
+    var other = settings
+    other.folder = "\(folder.path)/Linux"
+    try File.makeFolder("\(folder.path)/Linux/CardTests")
+    try File.write([UInt8](repeating: 0, count: 500), to: "\(folder.path)/Linux/CardTests/card.png")
+    try expectGoldenSize(atMost: 499, settings: settings)
+    try expectGoldenSize(atMost: 500, settings: other)
+    let found = try failures { try expectGoldenSize(atMost: 499, settings: other) }
+    #expect(found.count == 1 && found[0].contains("Linux has 500 bytes; the budget is 499"))
   }
 
   @Test func nameOfACallMayBeInterpolated() {

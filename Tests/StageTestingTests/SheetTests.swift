@@ -18,6 +18,7 @@ import Testing
     temporary = try TemporaryFolder()
     golden = GoldenFolder("sheets", beside: "\(temporary.path)/Tests/SheetTests.swift")
     settings.seed = 7
+    settings.sourceFile = "\(temporary.path)/SheetTests.swift"
   }
 
   /// Returns the failures of a first and of a second drawing, whose golden is the first drawing.

@@ -72,6 +72,35 @@ private struct Sample: View {
   }
 }
 
+/// A button whose letters have 6 points in a state.
+private struct SmallLetters: View {
+  private struct Style: ButtonStyle {
+    var state: String
+
+    func makeBody(configuration: Configuration) -> some View {
+      Label(state: state, isPressed: configuration.isPressed)
+    }
+  }
+
+  private struct Label: View {
+    var state: String
+    var isPressed: Bool
+    @Environment(\.isEnabled) private var isEnabled
+
+    var body: some View {
+      let now =
+        isPressed ? "Go (button), pressed" : isEnabled ? "at rest" : "all elements, disabled"
+      Text("Go").font(.system(size: now == state ? 6 : 20)).frame(width: 120, height: 60)
+    }
+  }
+
+  var state: String
+
+  var body: some View {
+    Button("Go") {}.buttonStyle(Style(state: state))
+  }
+}
+
 /// Calls the action of a view from a test.
 @MainActor
 private final class Remote {
@@ -407,7 +436,15 @@ private struct PassingButton: View {
 
   /// Calls `expectStates` for a sample, and returns the messages of its failures.
   private func expect(
-    _ sample: Sample, in folder: TemporaryFolder, isRecording: Bool = false
+    _ sample: Sample, in folder: TemporaryFolder, isRecording: Bool = false,
+    checks: MeaningChecks = .none
+  ) throws -> [String] {
+    try expect(in: folder, isRecording: isRecording, checks: checks) { sample }
+  }
+
+  private func expect(
+    in folder: TemporaryFolder, isRecording: Bool = false, checks: MeaningChecks = .none,
+    _ view: @escaping @MainActor () -> some View
   ) throws -> [String] {
     var settings = PictureSettings.alone
     settings.font = .blocks
@@ -415,7 +452,7 @@ private struct PassingButton: View {
     settings.sourceFile = "\(folder.path)/SampleTests.swift"
     return try failures {
       try expectStates(
-        of: sample, size: Size(400, 320), named: "rows", settings: settings)
+        of: view(), size: Size(400, 320), named: "rows", settings: settings, checks: checks)
     }
   }
 
@@ -436,6 +473,57 @@ private struct PassingButton: View {
     #expect(messages.count == 1)
     #expect(messages[0].contains("Music (button): disabled differs"))
     #expect(messages[0].contains("index.html"))
+  }
+
+  @Test func statesOfAViewThatIsNotTheSameTwiceAreNamed() throws {
+    let folder = try TemporaryFolder()
+    final class Calls { var count = 0 }
+    let calls = Calls()
+    func draw(isRecording: Bool = false, changedAfter count: Int = .max) throws -> [String] {
+      calls.count = 0
+      return try expect(in: folder, isRecording: isRecording) {
+        calls.count += 1
+        var sample = Sample()
+        if calls.count > count { sample.look.pressedScale = 0.92 }
+        return sample
+      }
+    }
+    #expect(try draw(isRecording: true).count == 1, "recording fails")
+    let count = calls.count
+    #expect(count > 1 && count.isMultiple(of: 2), "both drawings make equally many views")
+    let found = try draw(changedAfter: count / 2)
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.contains("SampleTests.rows.states is not the same twice") == true)
+    #expect(found.first?.contains("Music (button): pressed differs") == true)
+    #expect(found.first?.contains("STAGE_SEED=") == true)
+    #expect(try draw() == [])
+  }
+
+  @Test func statesAreCheckedForWhatPeopleNeed() throws {
+    let folder = try TemporaryFolder()
+    _ = try expect(Sample(), in: folder, isRecording: true)
+    #expect(try expect(Sample(), in: folder, checks: .standard) == [])
+    var sample = Sample()
+    sample.look.tipInk = Color(white: 0.05)
+    let tip = try expect(sample, in: folder, checks: .standard)
+    #expect(tip.contains { $0.contains("Music (button), tip") && $0.contains("[faintText]") })
+    #expect(try expect(sample, in: folder).allSatisfy { !$0.contains("[faintText]") })
+  }
+
+  /// A button whose letters are too small at rest, while it is pressed, or while it is disabled.
+  @Test(arguments: ["at rest", "Go (button), pressed", "all elements, disabled"])
+  func smallLettersOfAStateAreFound(_ state: String) throws {
+    let folder = try TemporaryFolder()
+    func draw(isRecording: Bool) throws -> [String] {
+      try expect(in: folder, isRecording: isRecording, checks: MeaningChecks([.smallText])) {
+        SmallLetters(state: state)
+      }
+    }
+    _ = try draw(isRecording: true)
+    let found = try draw(isRecording: false)
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.contains("SampleTests.rows.states: \(state)") == true)
+    #expect(found.first?.contains("[smallText]") == true)
   }
 
   @Test func statesWithoutATestAreOrphans() throws {

@@ -156,7 +156,13 @@ enum TraceCheck {
 
 extension TestReport {
   /// Reports faults; the same fault of an element under several conditions is reported once.
-  static func fail(_ faults: [(condition: String, fault: MeaningFault)], at place: TestPlace) {
+  ///
+  /// - Parameter title: What has the faults, as `FILE.CALL`.
+  @MainActor
+  static func fail(
+    _ faults: [(condition: String, fault: MeaningFault)], of title: String, on page: FailurePage?,
+    at place: TestPlace
+  ) {
     var groups: [(first: (condition: String, fault: MeaningFault), count: Int)] = []
     for next in faults {
       let same = groups.firstIndex {
@@ -165,26 +171,41 @@ extension TestReport {
       }
       if let same { groups[same].count += 1 } else { groups.append((next, 1)) }
     }
-    for (first, count) in groups {
+    let told = groups.map { first, count in
       let others = count > 1 ? " and \(count - 1) more" : ""
-      let condition = first.condition.isEmpty ? "" : " (in \(first.condition)\(others))"
-      report(first.fault, condition, at: place)
+      return (first.fault, first.condition.isEmpty ? "" : " (in \(first.condition)\(others))")
     }
+    report(told, of: title, on: page, at: place)
   }
 
   /// Reports the faults that a checker has found, with the steps of the script.
-  static func fail(found: [(step: String, fault: MeaningFault)], at place: TestPlace) {
-    for (step, fault) in found {
-      let step = step.isEmpty ? "" : " (after step \(step))"
-      report(fault, step, at: place)
-    }
+  @MainActor
+  static func fail(
+    found: [(step: String, fault: MeaningFault)], of folder: PictureFolder, at place: TestPlace
+  ) {
+    let told = found.map { ($1, $0.isEmpty ? "" : " (after step \($0))") }
+    report(told, of: folder.title, on: folder.page, at: place)
   }
 
-  private static func report(_ fault: MeaningFault, _ occasion: String, at place: TestPlace) {
-    let message = "\(fault)\(occasion) [\(fault.kind.rawValue)]"
-    switch fault.severity {
-    case .error: fail(message, at: place)
-    case .warning: warn(message, at: place)
+  /// Reports faults, each with its occasion; those that fail the test are on the page as `TITLE.KIND`.
+  @MainActor
+  private static func report(
+    _ faults: [(fault: MeaningFault, occasion: String)], of title: String, on page: FailurePage?,
+    at place: TestPlace
+  ) {
+    var counts: [MeaningChecks.Kind: Int] = [:]
+    for (fault, occasion) in faults {
+      let kind = fault.kind.rawValue
+      let message = "\(fault)\(occasion) [\(kind)]"
+      guard fault.severity == .error else {
+        warn(message, at: place)
+        continue
+      }
+      let count = counts[fault.kind, default: 0] + 1
+      counts[fault.kind] = count
+      fail(
+        message, of: "\(title).\(kind)" + (count == 1 ? "" : "-\(count)"), on: page,
+        cause: "\(fault)", at: place)
     }
   }
 }

@@ -38,9 +38,7 @@ public func expectProgram(
   let check = ProgramCheck(
     folder: folder, program: program, arguments: arguments,
     callgrindFile: ThisProcess.environment(StartCounter.variable))
-  let messages = try check.messages()
-  guard !messages.isEmpty else { return }
-  TestReport.fail("\(folder.title): " + messages.joined(separator: "\n"), at: place)
+  folder.end("program", with: try check.messages(), at: place)
 }
 
 /// The comparison of a program with its stored figures.

@@ -1,3 +1,5 @@
+import Foundation
+import PNG
 import Scores
 import StageTesting
 import StageUI
@@ -45,5 +47,26 @@ final class ScoreXCTests: XCTestCase {
     let found = places
     places = nil
     XCTAssertEqual(found, ["\(#filePath):\(line)", "\(#filePath):\(line + 2)"])
+  }
+
+  @MainActor func testFailureOfAGoldenBelongsToTheCaller() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let goldens = GoldenFolder("goldens", beside: "\(folder.path)/Tests/ScoreTests.swift")
+    let picture = PNGImage(width: 1, height: 1, pixels: [0, 0, 0, 255])
+    let pictures = ProgramPictures(in: goldens) { _ in
+      let round = ScoreRound(glyphs: BlockFont.shared)
+      return ProgramPicture(round.host, size: Size(220, 140), at: 0) { round.update($0) }
+    }
+    let atlas = StateAtlas("states", in: goldens)
+    places = []
+    let line = #line
+    try goldens.compare(Array("640".utf8), file: "score.txt")
+    try goldens.compare(picture, name: "score")
+    try atlas.compare()
+    try pictures.expectGolden("round")
+    let found = places
+    places = nil
+    XCTAssertEqual(found, (1...4).map { "\(#filePath):\(line + $0)" })
   }
 }
