@@ -131,6 +131,8 @@ public final class ViewProgram {
   ///
   /// The frames before that time run first, 1/60 s apart.
   public func picture(at moment: Double = 0, scale: Double = 1) -> PNGImage {
-    PicturePainter(host: host, pool: pool).picture(size: size, scale: scale, at: moment)
+    let painter = PicturePainter(host: host, pool: pool, size: size, scale: scale)
+    painter.paint(at: moment)
+    return painter.image
   }
 }

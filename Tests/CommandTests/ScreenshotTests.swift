@@ -42,11 +42,6 @@ import Testing
     #expect(inked[1] > inked[0], "0.25 s is longer than 0 s")
   }
 
-  @Test func timesOfAStripHaveAtMostThreeDigits() {
-    #expect(
-      [0, 0.25, 1.0 / 3, 2, 1.1].map(Strip.text) == ["0 s", "0.25 s", "0.333 s", "2 s", "1.1 s"])
-  }
-
   private func digests(_ words: String...) -> World { digests(words) }
 
   private func digests(_ words: [String]) -> World {

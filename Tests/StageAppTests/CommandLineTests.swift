@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import JSON
+import KitWindow
 import PNG
 import Stage
 import TestSupport
@@ -30,10 +31,16 @@ import Testing
       "--size", "800x600", "--scale=1.5", "--fps", "30", "--present", "texture", "a.txt",
       "--screenshot", "out.png", "--at", "2.5", "--frames", "7", "--print-start", "--profile",
       "--mute", "--inspect",
-      "--time-travel", "--scheme", "light", "--text-size", "accessibility2", "b.txt")
+      "--time-travel", "--scheme", "light", "--text-size", "accessibility2", "b.txt",
+      "--text-scale", "2", "--contrast", "increased", "--layout-direction", "right-to-left",
+      "--reduce-motion", "--strip", "4", "--film", "out.apng", "--for", "3")
     #expect(request.size == Size(800, 600))
     #expect(request.scale == 1.5)
     #expect(request.scheme == .light && request.textSize == .accessibility2)
+    #expect(request.textScale == 2 && request.contrast == .increased && request.reducesMotion)
+    #expect(request.direction == .rightToLeft && request.strip == 4)
+    #expect(request.film?.path == "out.apng" && request.film?.format == .animation)
+    #expect(request.filmLength == 3 && request.filmRate == 30)
     #expect(request.rate == 30)
     #expect(request.present == .texture)
     #expect(request.picture == "out.png")
@@ -51,7 +58,10 @@ import Testing
     #expect(request.scale == 1 && request.present == .auto && !request.isProfiled)
     #expect(
       !request.isInspecting && !request.recordsFrames && request.scheme == nil
-        && request.textSize == nil)
+        && request.textSize == nil && request.textScale == nil && request.contrast == nil
+        && request.direction == nil && !request.reducesMotion)
+    #expect(!request.isWindowless && request.strip == nil && request.film == nil)
+    #expect(request.filmLength == 2 && request.filmRate == 60)
   }
 
   @Test func folderOfAProfileAsksForAProfile() throws {
@@ -59,44 +69,16 @@ import Testing
     #expect(request.isProfiled && request.profileFolder == "out")
   }
 
-  private struct Words: App {
-    var body: some Scene { WindowGroup { WordsView() } }
-  }
-
-  private struct WordsView: View {
-    @Environment(\.colorScheme) private var scheme
-    @Environment(\.dynamicTypeSize) private var textSize
-
-    var body: some View {
-      Text(scheme == .light ? "light" : "dark")
-      Text(textSize == .accessibility3 ? "huge" : "other")
-    }
-  }
-
-  @Test func schemeAndTextSizeReachThePicture() throws {
-    for (scheme, other) in [("light", "dark"), ("dark", "light")] {
-      let terminal = Terminal()
-      let words = ["--screenshot", "a", "--tree", "tree", "--scheme", scheme]
-      #expect(
-        AppProgram<Words>.run("Words", words + ["--text-size", "accessibility3"], terminal.io) == 0)
-      let tree = String(decoding: try #require(terminal.files["tree"]), as: UTF8.self)
-      #expect(tree.contains("\"\(scheme)\"") && !tree.contains("\"\(other)\""), "\(tree)")
-      #expect(tree.contains("\"huge\""), "\(tree)")
-    }
-  }
-
-  @Test func schemeOfTheCommandLineComesBeforeTheDesktops() {
-    var request = AppRequest()
-    let desktop = DesktopPreferences(colorScheme: .dark, textScale: 1.5)
-    #expect(request.desktop(desktop) == desktop)
-    request.scheme = .light
-    #expect(request.desktop(desktop) == DesktopPreferences(colorScheme: .light, textScale: 1.5))
-  }
-
   @Test(arguments: [
     ["--size", "800"], ["--size", "1x1"], ["--scale", "9"], ["--fps", "0"], ["--present", "gpu"],
     ["--screenshot"], ["--why", "5"], ["--why", "9999,5"], ["--json"], ["--nonsense"],
-    ["--scheme", "blue"], ["--text-size", "9"],
+    ["--scheme", "blue"], ["--text-size", "9"], ["--text-scale", "9"], ["--contrast", "low"],
+    ["--layout-direction", "up"],
+    ["--strip", "3"], ["--strip", "1", "--screenshot", "a"],
+    ["--strip", "3", "--screenshot", "a", "--digest"],
+    ["--strip", "64", "--screenshot", "a", "--size", "2000x2000"],
+    ["--film", "a.mp4"], ["--film", "a.y4m", "--size", "321x200"], ["--for", "1"],
+    ["--compare-profiles"], ["--compare-profiles", "a"], ["--compare-profiles", "a", "b", "c"],
   ])
   func wrongOptionsAreRefused(words: [String]) {
     let terminal = Terminal()

@@ -13,6 +13,45 @@ package protocol Film: AnyObject {
   func finish() throws
 }
 
+/// The format of a film, which the end of its file's name tells.
+package enum FilmFormat {
+  case video, animation, folder
+
+  /// The ends of names, for help and messages.
+  package static let endings = ".y4m, .apng or /"
+
+  /// Returns nil for a name with another end.
+  package init?(_ path: String) {
+    if path.hasSuffix("/") {
+      self = .folder
+    } else if path.hasSuffix(".y4m") {
+      self = .video
+    } else if path.hasSuffix(".apng") {
+      self = .animation
+    } else {
+      return nil
+    }
+  }
+
+  /// Returns the reason why a film of this format cannot have this size; nil if it can.
+  package func problem(width: Int, height: Int) -> String? {
+    guard width > 0, height > 0 else { return "a film has at least one pixel" }
+    guard self != .video || width % 2 == 0 && height % 2 == 0 else {
+      return "video has even sides; \(width) by \(height) pixels are not"
+    }
+    return nil
+  }
+
+  /// Begins a film.
+  package func film(_ path: String, width: Int, height: Int, rate: Int) throws -> any Film {
+    switch self {
+    case .video: try VideoFilm(path, width: width, height: height, rate: rate)
+    case .animation: try AnimationFilm(path, width: width, height: height, rate: rate)
+    case .folder: try FolderFilm(path)
+    }
+  }
+}
+
 /// Uncompressed video in YUV4MPEG2, which encoders and players read.
 ///
 /// The format names no colours: they are those of BT.709 in limited range. A chroma sample lies in

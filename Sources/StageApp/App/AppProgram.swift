@@ -1,6 +1,5 @@
 import Commands
 import KitWindow
-import PNG
 import Platform
 import Stage
 import Typeset
@@ -13,9 +12,9 @@ final class AppProgram<A: App> {
   let runtime: AppRuntime
   let host: ViewHost
   let settings: FileSettings
-  private let request: AppRequest
-  private let io: CommandIO
-  private let pool: WorkerPool
+  let request: AppRequest
+  let io: CommandIO
+  let pool: WorkerPool
   private let folder: StateFolder
 
   /// Does what the process's command line asks for and ends the process.
@@ -36,9 +35,8 @@ final class AppProgram<A: App> {
       positionals: .some("[FILE …]", "files and URLs to open") { $0.files = $1 },
       options: AppRequest.options
     ) { request, io in
-      if request.printsJSON, request.explainedPixel == nil {
-        throw UsageError("--json belongs to --why")
-      }
+      if let problem = request.problem { throw UsageError(problem) }
+      if request.comparesProfiles { return try FrameTimes.compare(request.files, io) }
       if request.showsPreviews { return try showPreviews(name, request, io) }
       if request.isWindowless {
         PicturePainter.runTasksSerially()
@@ -59,7 +57,7 @@ final class AppProgram<A: App> {
       let program = try ViewProgram(
         "\(name): previews", size: request.size ?? WindowDefaults.previews
       ) { PreviewWorkbench() }
-      if let scheme = request.scheme { program.host.environment.colorScheme = scheme }
+      request.setConditions(in: &program.host.environment)
       guard let path = request.picture else {
         return try program.show(on: request.present, frameLimit: request.frames)
       }
@@ -95,8 +93,7 @@ final class AppProgram<A: App> {
     // Before the app is made, because its models read settings too.
     StandardSettings.store = foundation?.settings ?? settings
     host.environment.settingsStore = StandardSettings.store
-    if let scheme = request.scheme { host.environment.colorScheme = scheme }
-    if let textSize = request.textSize { host.environment.dynamicTypeSize = textSize }
+    request.setConditions(in: &host.environment)
     host.window = (request.size ?? WindowDefaults.size, request.scale)
     host.openSystemURL = { [runtime] in runtime.ask(toOpen: $0, $1) }
     host.addTools(threads: pool.concurrency)
@@ -140,57 +137,9 @@ final class AppProgram<A: App> {
   }
 
   /// Makes the frames' dates those of the clock; `timeZero` is the moment of the time 0.
-  private func setStartDate(timeZero: UInt64) {
+  func setStartDate(timeZero: UInt64) {
     let start = Double(Clock.wallMilliseconds(at: timeZero)) / 1000
     host.startDate = Date(timeIntervalSince1970: start)
-  }
-
-  // MARK: - Pictures
-
-  private func drawPicture() throws -> Int32 {
-    defer { host.abandonJobs() }
-    if FoundationHooks.current != nil { setStartDate(timeZero: Clock.nanoseconds()) }
-    let window = try buildScenes()
-    let size = request.size ?? window.facts.settings.size ?? WindowDefaults.size
-    runtime.hasWindow = true
-    if request.explainedPixel != nil { host.recordEvaluations() }
-    host.frame(size: size, scale: request.scale, time: 0)
-    if deliverFiles() { host.frame(size: size, scale: request.scale, time: 0) }
-    let recorder =
-      request.records
-      ? FrameRecorder(
-        host, width: Int(clamping: size.width * request.scale),
-        height: Int(clamping: size.height * request.scale)) : nil
-    let image = PicturePainter(host: host, pool: pool).picture(
-      size: size, scale: request.scale, at: request.moment
-    ) { recorder?.record(at: $0) }
-    if let path = request.picture { try io.writeFile(image.encoded(), path) }
-    if let path = request.tree { try io.writeFile(Array(host.accessibilityTree.utf8), path) }
-    if let (x, y) = request.explainedPixel { try explain(x, y, in: image) }
-    return try recorder.map { try finish($0.recording) } ?? 0
-  }
-
-  /// Writes a recording, and compares it with an earlier one; returns 1 if they differ.
-  private func finish(_ recording: FrameRecording) throws -> Int32 {
-    if let path = request.recording { try io.writeFile(Array(recording.text.utf8), path) }
-    guard let path = request.comparedRecording else { return 0 }
-    let text = String(decoding: try io.readFile(path, 256 << 20), as: UTF8.self)
-    guard let earlier = FrameRecording(text: text) else {
-      throw CommandFailure("\(path): this is not a file of --recording")
-    }
-    guard let difference = earlier.firstDifference(from: recording) else { return 0 }
-    try io.print(difference)
-    return 1
-  }
-
-  /// Prints the drawings that made a pixel of a picture of the last frame.
-  private func explain(_ x: Int, _ y: Int, in image: PNGImage) throws {
-    guard x < image.width, y < image.height else {
-      throw UsageError("\(x),\(y) is outside of the \(image.width) by \(image.height) pixels")
-    }
-    let history = host.pixelHistory(
-      of: host.list, x: x, y: y, width: image.width, height: image.height)
-    try io.write(request.printsJSON ? "\(history.json)\n" : history.description)
   }
 
   // MARK: - The window

@@ -1,3 +1,4 @@
+import Commands
 import PNG
 import Platform
 
@@ -44,6 +45,24 @@ final class FrameTimes {
   static func table(_ profile: FrameProfile) -> [String] {
     [FrameProfile.count(profile.work.count, "frame")] + profile.lines
       + [FrameProfile.definitionOfLows]
+  }
+
+  /// Prints the differences between two files `profile.json`; returns 1 if the second one is worse.
+  static func compare(_ paths: [String], _ io: CommandIO) throws -> Int32 {
+    let profiles = try paths.map { path in
+      let text = String(decoding: try io.readFile(path, 64 << 20), as: UTF8.self)
+      let samples: [ProfileSamples]
+      do throws(ProfileFileError) {
+        samples = try ProfileSamples.read(text, path: path)
+      } catch {
+        throw CommandFailure(error.description)
+      }
+      guard !samples.isEmpty else { throw CommandFailure("\(path): this file has no profile") }
+      return samples
+    }
+    let comparison = ProfileComparison(profiles[0], profiles[1])
+    try io.print(comparison.lines)
+    return comparison.isWorse ? 1 : 0
   }
 
   /// Returns the files of a profile, each with its name and content: the measurements, and a picture of

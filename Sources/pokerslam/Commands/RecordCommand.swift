@@ -57,34 +57,16 @@ enum RecordCommand {
     examples: ["record game.txt --out game.y4m", "record game.txt --out game.apng --size 640x400"],
     run: run)
 
-  /// The formats of films, by the end of their names.
-  private enum Format {
-    case video, animation, folder
-
-    init(_ path: String) throws(UsageError) {
-      if path.hasSuffix("/") {
-        self = .folder
-      } else if path.hasSuffix(".y4m") {
-        self = .video
-      } else if path.hasSuffix(".apng") {
-        self = .animation
-      } else {
-        throw UsageError("--out takes a name that ends in .y4m, .apng or /, not \"\(path)\"")
-      }
-    }
-  }
-
   private static func run(_ request: Request, _ io: CommandIO) throws -> Int32 {
     guard let out = request.out else {
       throw UsageError("record needs --out with FILE.y4m, FILE.apng or FOLDER/")
     }
-    let format = try Format(out)
+    guard let format = FilmFormat(out) else {
+      throw UsageError("--out takes a name that ends in \(FilmFormat.endings), not \"\(out)\"")
+    }
     let pixels = try PictureSize(request.size, scale: request.scale)
     let (width, height) = (pixels.width, pixels.height)
-    guard width > 0, height > 0 else { throw UsageError("a film has at least one pixel") }
-    guard format != .video || width % 2 == 0 && height % 2 == 0 else {
-      throw UsageError("video has even sides; \(width) by \(height) pixels are not")
-    }
+    if let problem = format.problem(width: width, height: height) { throw UsageError(problem) }
     let game = try game(request.path, io)
     let pool = WorkerPool(threads: request.threads ?? ThisProcess.processorCount)
     let scale = DisplayScale.effective(width: width, height: height, desktop: request.scale)
@@ -92,12 +74,7 @@ enum RecordCommand {
       game, settings: request.settings, glyphs: try FontLibrary(), runner: pool,
       size: Size(Double(width) / scale, Double(height) / scale), scale: scale,
       step: request.speed / Double(request.rate))
-    let film: any Film =
-      switch format {
-      case .video: try VideoFilm(out, width: width, height: height, rate: request.rate)
-      case .animation: try AnimationFilm(out, width: width, height: height, rate: request.rate)
-      case .folder: try FolderFilm(out)
-      }
+    let film = try format.film(out, width: width, height: height, rate: request.rate)
     let renderer = Renderer(runner: pool)
     var pixmap = Pixmap(width: width, height: height)
     let start = io.clock()

@@ -1,4 +1,5 @@
 import Commands
+import KitWindow
 import Platform
 import PokerSlamGame
 import Scenes
@@ -62,7 +63,8 @@ enum ScreenshotCommand {
           "the side on which lines and rows begin (default: that of the language)"
         ) { $0.changes.layoutDirection = $1 },
         .integer(
-          "--strip", in: 2...64, "N pictures side by side, from the start to that moment"
+          "--strip", in: MomentStrip.counts,
+          "N pictures side by side, from the start to that moment"
         ) { $0.strip = $1 },
         .integer(
           "--sheet", "COLUMNS", in: 1...64, "all pictures with their names in one file, sheet.png"
