@@ -108,15 +108,16 @@ import ViewChecks
     knobs.window = WorkbenchKnobs.windows[2]
     (knobs.scale, knobs.scheme, knobs.contrast) = (2, .dark, .increased)
     (knobs.textSize, knobs.direction, knobs.reducesMotion) = (.accessibility2, .rightToLeft, true)
+    knobs.textScale = 1.5
     knobs.locale = PictureVariant("de") { $0 }
     let condition = knobs.condition(size: Size(9, 8), time: 1.5)
-    #expect(condition.name == "390x844-at2-dark-contrast-accessibility2-rtl-still-de-t1.5")
+    #expect(condition.name == "390x844-at2-dark-contrast-text150-accessibility2-rtl-still-de-t1.5")
     let environment = condition.environment
     #expect(environment.colorScheme == .dark && environment.colorSchemeContrast == .increased)
-    #expect(environment.dynamicTypeSize == .accessibility2)
+    #expect(environment.dynamicTypeSize == .accessibility2 && environment.textScale == 1.5)
     #expect(environment.layoutDirection == .rightToLeft)
     #expect(environment.accessibilityReduceMotion)
-    #expect(knobs.summary == "Phone, at2, dark, contrast, accessibility2, rtl, still, de")
+    #expect(knobs.summary == "Phone, at2, dark, contrast, text150, accessibility2, rtl, still, de")
   }
 
   @Test func knobKeepsTimeAndInput() throws {
@@ -244,6 +245,7 @@ import ViewChecks
 
   @Test func contactSheetHasEachPairOfConditions() {
     let model = Self.model()
+    model.knobs.textScale = 2
     model.mode = .everyCondition
     func has(_ isSuch: (PictureCondition) -> Bool) -> Bool {
       model.cells.contains { isSuch($0.condition) }
@@ -251,6 +253,7 @@ import ViewChecks
     #expect(has { $0.scheme == .dark && $0.contrast == .increased })
     #expect(has { $0.textSize == .accessibility3 && $0.direction == .rightToLeft })
     #expect(has { $0.textSize == .xSmall && $0.locale.name == "de" })
+    #expect(model.cells.allSatisfy { $0.condition.textScale == 2 }, "the scale that was chosen")
     #expect(model.cells.count < 20)
     #expect(Set(model.cells.map(\.name)).count == model.cells.count)
     let last = model.cells[model.cells.count - 1]
@@ -273,7 +276,7 @@ import ViewChecks
     model.scrub(to: 1.5)
     model.knobs.scheme = .dark
     (model.knobs.textSize, model.knobs.direction) = (.accessibility3, .rightToLeft)
-    (model.knobs.scale, model.knobs.contrast) = (2, .increased)
+    (model.knobs.scale, model.knobs.contrast, model.knobs.textScale) = (2, .increased, 1.3)
     #expect(
       model.test == """
         @MainActor @Test func counter() throws {
@@ -281,7 +284,7 @@ import ViewChecks
             of: Counter_Previews.previews,
             in: [
               PictureCondition(
-                size: Size(100, 80), scale: 2, scheme: .dark, contrast: .increased,
+                size: Size(100, 80), scale: 2, scheme: .dark, contrast: .increased, textScale: 1.3,
                 textSize: .accessibility3, direction: .rightToLeft, time: 1.5),
             ])
         }
@@ -318,6 +321,10 @@ import ViewChecks
         "Counter_Previews.previews.environment(\\.colorScheme, .dark), size: Size(100, 80)"),
       "\(model.test)")
     #expect(model.test.contains("script.tap(at: Point(50, 30))"))
+    model.knobs.textScale = 1.5
+    #expect(
+      model.test.contains(".environment(\\.colorScheme, .dark).environment(\\.textScale, 1.5)"),
+      "\(model.test)")
     model.scrub(to: 0.5)
     #expect(model.test.contains("expectPictures"), "the press comes later")
   }

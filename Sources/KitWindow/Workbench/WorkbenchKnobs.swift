@@ -19,12 +19,14 @@ struct WorkbenchKnobs: Hashable {
     Window(name: "Tablet", size: Size(820, 1180)), Window(name: "Desktop", size: Size(1280, 800)),
   ]
   static let scales = [1, 1.25, 1.5, 2, 3]
+  static let textScales = [1, 1.3, 1.5, 2]
 
   var window = Self.windows[0]
   var scale = 1.0
   var scheme = ColorScheme.light
   var contrast = ColorSchemeContrast.standard
   var textSize = DynamicTypeSize.large
+  var textScale = 1.0
   var direction = LayoutDirection.leftToRight
   var reducesMotion = false
   var locale = PictureVariant.unchanged
@@ -38,19 +40,21 @@ struct WorkbenchKnobs: Hashable {
   func condition(size: Size, time: Double = 0) -> PictureCondition {
     PictureCondition(
       size: window.size ?? size, scale: scale, scheme: scheme, contrast: contrast,
-      textSize: textSize, direction: direction, reducesMotion: reducesMotion, time: time,
+      textScale: textScale, textSize: textSize, direction: direction, reducesMotion: reducesMotion,
+      time: time,
       locale: locale, variant: variant)
   }
 
   /// Returns conditions with every pair of values of two knobs, for a contact sheet.
   ///
-  /// The window, the scale and the time are those that were chosen.
+  /// The window, the scales and the time are those that were chosen.
   func pairs(
     size: Size, time: Double, locales: [PictureVariant], variants: [PictureVariant]
   ) -> [PictureCondition] {
     PictureAxes(
       sizes: [window.size ?? size], scales: [scale], schemes: [.light, .dark],
-      contrasts: [.standard, .increased], textSizes: [.large, .xSmall, .accessibility3],
+      contrasts: [.standard, .increased], textScales: [textScale],
+      textSizes: [.large, .xSmall, .accessibility3],
       directions: [.leftToRight, .rightToLeft], reducesMotion: [reducesMotion], times: [time],
       locales: locales, variants: variants
     ).pairs

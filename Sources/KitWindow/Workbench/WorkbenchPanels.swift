@@ -32,6 +32,11 @@ struct WorkbenchKnobPanel: View {
         Picker("Text size", selection: $model.knobs.textSize) {
           ForEach(DynamicTypeSize.allCases, id: \.self) { option($0.title).tag($0) }
         }
+        Picker("Font scale", selection: $model.knobs.textScale) {
+          ForEach(WorkbenchKnobs.textScales, id: \.self) { scale in
+            option(RecordedTest.source(scale)).tag(scale)
+          }
+        }
         if !model.locales.isEmpty { choice("Language", \.locale, model.locales) }
       }
       Section("Time") {

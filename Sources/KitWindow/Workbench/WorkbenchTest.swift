@@ -92,6 +92,7 @@ struct WorkbenchTest {
     add(condition.scheme != .light, "colorScheme", ".\(condition.scheme)")
     add(condition.contrast != .standard, "colorSchemeContrast", ".\(condition.contrast)")
     add(condition.textSize != .large, "dynamicTypeSize", ".\(condition.textSize)")
+    add(condition.textScale != 1, "textScale", RecordedTest.source(condition.textScale))
     add(condition.direction != .leftToRight, "layoutDirection", ".\(condition.direction)")
     add(condition.reducesMotion, "accessibilityReduceMotion", "true")
     return text
