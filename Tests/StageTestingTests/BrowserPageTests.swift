@@ -23,13 +23,16 @@ import Testing
     return PNGImage(width: width, height: height, pixels: pixels)
   }
 
-  private func strip(_ width: Int, _ height: Int) -> PictureFigure {
+  /// - Parameter corner: the place of a frame in the picture of its film; nil if it is no frame.
+  private func strip(
+    _ width: Int, _ height: Int, corner: PictureExplanation.Pixel? = nil
+  ) -> PictureFigure {
     PictureFigure(
       caption: "expected, difference, actual",
       picture: PictureStrip(
         expected: picture(width, height, isActual: false),
         actual: picture(width, height, isActual: true)
-      ).image, isStrip: true)
+      ).image, isStrip: true, corner: corner)
   }
 
   @Test func pageHasPicturesOfKnownPixels() throws {
@@ -60,11 +63,26 @@ import Testing
       "C.card.390x844-dark", "redder", cause: "redder", [strip(90, 60)], facts: facts("cccc"))
     try page.add(
       "D.boardOfANameThatHasNoPlaceAtWhichALineCouldBreak.390x844dark", "redder too",
-      [strip(420, 150)], facts: facts("dddd"))
+      [strip(420, 150), strip(60, 40, corner: (300, 90))], facts: filmFacts(facts("dddd")))
     try RunReport.write(in: folder, embedsPictures: true)
     let html = try String(
       contentsOf: folder.appendingPathComponent("index.html"), encoding: .utf8)
     #expect(html.contains("4 failures, from 3 causes"))
-    #expect(html.components(separatedBy: "src=\"data:image/png;base64,").count == 4)
+    #expect(html.components(separatedBy: "src=\"data:image/png;base64,").count == 5)
+    #expect(html.components(separatedBy: " data-x=\"300\" data-y=\"90\"").count == 2)
+  }
+
+  /// Returns the facts of a film, whose drawings and explained pixels have their places in the picture of
+  /// all frames, and which is explained by running its test again.
+  private func filmFacts(_ facts: PictureFacts) -> PictureFacts {
+    var facts = facts
+    facts.drawings?.places.append(.init(name: "Frame · rect", x: 300, y: 90, width: 60, height: 40))
+    facts.drawings?.histories = [
+      .init(x: 312, y: 101, text: "pixel (312, 101)\n  blue over white"),
+      // A click in the frame at the same distance from its own corner is another pixel.
+      .init(x: 20, y: 14, text: "pixel (20, 14)\n  of another frame"),
+    ]
+    facts.command = nil
+    return facts
   }
 }

@@ -223,7 +223,24 @@ import Testing
     #expect(parts.last?.contains("b.png") == true)
   }
 
-  /// The page with two causes, of which one has two pictures.
+  /// The first failure in time tells the drawings of its cause; results are in the order of names.
+  @Test func failureThatTellsTheDrawingsOfItsCauseComesFirst() throws {
+    let page = page("run", first)
+    for name in ["C.card", "A.card", "B.card"] {
+      try page.add(name, "moved by 1", cause: "moved", [actual], facts: facts)
+    }
+    for name in ["E.card", "D.card"] { try page.add(name, "gone", cause: "gone") }
+    try RunReport.write(in: folder)
+    let articles = try text("index.html").components(separatedBy: "<article data-name=\"")
+      .dropFirst().map { String($0.prefix { $0 != ">" }) }
+    let names = articles.map { String($0.prefix { $0 != "\"" }) }
+    #expect(names == ["C.card", "A.card", "B.card", "D.card", "E.card"])
+    #expect(
+      articles.map { $0.contains(" data-drawings=") } == [true] + [Bool](repeating: false, count: 4)
+    )
+  }
+
+  /// The whole page, with its style and its script, of two causes of which one has two pictures.
   @Test func pageEqualsItsGolden() throws {
     let strip = PictureResult.Figure(file: "run.1/a.png", caption: "a < b", isStrip: true)
     let other = PictureResult.Figure(file: "run.1/c.png", caption: "actual", isStrip: nil)
@@ -234,7 +251,7 @@ import Testing
       PictureResult(name: "C.card", message: "moved", cause: "moved", figures: [strip]),
     ]
     try GoldenFolder("pages").compare(
-      Array(FailureViewer(failures).body.utf8), file: "failures.html")
+      Array(FailureViewer(failures).html.utf8), file: "failures.html")
   }
 
   // MARK: - Approval
