@@ -15,8 +15,9 @@ let strict: [SwiftSetting] = [
 ]
 /// Pixel and bit loops run 40 times slower without the optimiser, so a debug build keeps it for them.
 ///
-/// The flags also apply in packages that depend on this one by its path; SwiftPM refuses unsafe flags in
-/// packages that are given by a version. Screens and the program itself are not optimised then.
+/// The flags also apply in packages that depend on this one, by its path or by a version: SwiftPM 6.3
+/// accepts unsafe flags in a manifest of the tools version 6.3, but not in one of 6.0. Screens and the program
+/// itself are not optimised then.
 let optimisedInDebug = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Tests without long loops of their own are compiled without optimisation, in a third of the time.
