@@ -118,6 +118,11 @@ public final class CostMeter {
     return FrameCosts(parts, counts)
   }
 
+  /// Returns how often a kind of work was done so far, in all zones and on all views.
+  package func total(_ work: Work) -> Int {
+    parts.reduce(0) { $0 + $1.work[Self.index(of: work)] }
+  }
+
   static func index(of work: Work) -> Int {
     switch work {
     case .bodies: 0

@@ -1,4 +1,5 @@
 import Commands
+import StageUI
 import Testing
 
 @testable import pokerslam
@@ -236,6 +237,50 @@ import Testing
       now.differences(from: stored) == [
         "menu record: 0 instructions, not stored", "menu painted: 0, not stored",
         "menu layout: not measured", "menu bodies: not measured",
+      ])
+  }
+
+  @Test func countsOfEachFrameAreReadAsTheyWereWritten() throws {
+    let text = "board bodies 3\nboard frames/bodies 0*9 3\nmenu frames/damage 5\n"
+    let figures = try FrameFigures(text: text, path: "p")
+    #expect(figures.rows.map(\.zone) == ["bodies"])
+    #expect(figures.series.map(\.scene) == ["board", "menu"])
+    #expect(figures.series[0].counts.counts == [Int](repeating: 0, count: 9) + [3])
+    #expect(figures.text == text)
+    #expect(throws: CommandFailure.self) {
+      try FrameFigures(text: "board frames/bodies 0*x\n", path: "p")
+    }
+  }
+
+  /// One frame of ten bodies takes longer than ten frames of one.
+  @Test func workInAnotherFrameIsAFindingWithEqualSums() throws {
+    let stored = try figures(
+      "menu bodies 10", "menu frames/bodies 1*10", "menu frames/damage 7*10", commit: "a")
+    #expect(stored.differences(from: stored) == [])
+    for machine in [Self.machine, ["processor: another"]] {
+      let now = try figures(
+        "menu bodies 10", "menu frames/bodies 1*3 7 0*6", "menu frames/damage 7*10", commit: "b",
+        machine: machine)
+      #expect(
+        now.differences(from: stored)
+          == ["menu frame 4: 7 bodies, stored: 1", "changed in a..b"])
+    }
+  }
+
+  @Test func countsOfEachFrameThatAreNotStoredAreNamedOnce() throws {
+    let stored = try figures("menu bodies 1", "board frames/bodies 1")
+    let now = try figures(
+      "menu bodies 1", "menu frames/bodies 1", "menu frames/damage 1", "board frames/bodies 1",
+      "board frames/damage 1")
+    #expect(
+      now.differences(from: stored) == [
+        "menu: no counts of each frame are stored",
+        "board: other counts of each frame are stored than measured",
+      ])
+    #expect(
+      stored.differences(from: now) == [
+        "board: other counts of each frame are stored than measured",
+        "menu: other counts of each frame are stored than measured",
       ])
   }
 

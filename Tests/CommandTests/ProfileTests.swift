@@ -173,6 +173,29 @@ import Workers
     #expect(measured.counts.allSatisfy { FrameFigures.counts[$0.name] != nil })
   }
 
+  @Test func countsOfEachFrameAddUpToThoseOfAllFrames() throws {
+    let scene = try #require(AnimatedScene.named("board-flying"))
+    var setting = ProfileRun.Setting()
+    (setting.frames, setting.warmUpFrames, setting.threads) = (4, 2, 1)
+    setting.size = Size(320, 240)
+    setting.paintsDamageOnly = true
+    let run = ProfileRun(
+      animatedScene: scene, setting: setting, fonts: try FontLibrary(),
+      pool: WorkerPool(threads: 1))
+    let profile = run.run().profile
+    #expect(
+      profile.series.map(\.figure) == [
+        "bodies", "measures", "layouts", "recordings", "damage", "painted",
+      ])
+    let sums = Dictionary(uniqueKeysWithValues: profile.counts.map { ($0.name, $0.count) })
+    for series in profile.series {
+      #expect(series.counts.count == 4, "\(series.figure)")
+      #expect(series.counts.reduce(0, +) == sums[series.figure], "\(series.figure)")
+      #expect(profile.json["series"]?[series.figure] == .string(series.runs))
+    }
+    #expect(sums["recordings"].map { $0 > 0 } == true)
+  }
+
   @Test func contextOfAPlayedFrameNamesANewScreenOnce() throws {
     let scene = try #require(AnimatedScene.named("menu"))
     let running = scene.begin(glyphs: try FontLibrary(), size: Size(320, 240))

@@ -62,6 +62,55 @@ private struct Sample: View {
     #expect(messages[0].contains("record/Row: 4 recordings, stored: 1 (+300.0 %)"))
     #expect(messages[0].contains("frame: "), "the damage and no count of frames")
     #expect(!messages[0].contains("frames, stored"))
+    #expect(
+      messages[0].contains(#/press: frame \d+ at 0\.\d\d\d s: \d+ bodies, stored: \d+; /#),
+      "the first frame that differs: \(messages[0])")
+  }
+
+  @Test func figuresOfEachFrameAddUpToThoseOfAllFrames() throws {
+    let folder = try TemporaryFolder()
+    _ = try expect(Sample(), in: folder, isRecording: true)
+    let file = "\(folder.path)/Goldens/SampleTests/press.costs.txt"
+    let stored = CostGolden(text: try String(contentsOfFile: file, encoding: .utf8))
+    func rows(_ figure: String) -> [Int] {
+      stored.rows.filter { $0.figure == figure }.map(\.count)
+    }
+    let frames = try #require(rows("frames").first)
+    #expect(frames >= 30)
+    #expect(
+      stored.series.map(\.figure) == [
+        "bodies", "measures", "layouts", "recordings", "damage", "painted", "commands",
+        "overdraw",
+      ])
+    for series in stored.series {
+      #expect(series.counts.count == frames, "\(series.figure)")
+      let sum = series.counts.reduce(0, +)
+      if series.figure == "overdraw" {
+        #expect(series.counts.max() == rows("overdraw").first)
+      } else {
+        #expect(sum == rows(series.figure).reduce(0, +), "\(series.figure)")
+      }
+      #expect(sum > 0, "\(series.figure)")
+    }
+  }
+
+  @Test func fileWithoutFiguresOfEachFrameIsRecordedAgain() throws {
+    let folder = try TemporaryFolder()
+    _ = try expect(Sample(), in: folder, isRecording: true)
+    let file = "\(folder.path)/Goldens/SampleTests/press.costs.txt"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("frame/") }
+    #expect(!lines.isEmpty)
+    try Data((lines.joined(separator: "\n") + "\n").utf8)
+      .write(to: Foundation.URL(fileURLWithPath: file))
+    #expect(
+      try expect(Sample(), in: folder) == [
+        "SampleTests.press: press.costs.txt lacks figures of each frame, as files of older "
+          + "versions do; STAGE_RECORD=1 writes it"
+      ])
+    #expect(try expect(Sample(), in: folder, isRecording: true).count == 1)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+    #expect(try expect(Sample(), in: folder) == [])
   }
 
   @Test func costsWithoutATestAreOrphans() throws {
@@ -89,6 +138,41 @@ private struct Sample: View {
     #expect(golden.commit == "1234567890")
     #expect(golden.rows.map(\.name) == ["frame", "update/Row<Int, Never>"])
     #expect(golden.text == text)
+  }
+
+  @Test func figuresOfEachFrameAreReadAsTheyWereWritten() {
+    let text =
+      "frame damage 7\nupdate/Row bodies 4\nframe/bodies 0*12 3 1\nframe/damage 0*13 7\n"
+    let golden = CostGolden(text: text)
+    #expect(golden.rows.map(\.name) == ["frame", "update/Row"])
+    #expect(golden.series.map(\.figure) == ["bodies", "damage"])
+    #expect(golden.series[0].counts == [Int](repeating: 0, count: 12) + [3, 1])
+    #expect(golden.text == text)
+    // A single frame is no row of a view, and damaged counts are those of an older file.
+    #expect(CostGolden(text: "frame/bodies 3\n").rows == [])
+    #expect(!golden.hasSameSeries(as: CostGolden(text: "frame/bodies 0*12 3 1\nframe/damage x\n")))
+  }
+
+  @Test func workInAnotherFrameIsFoundWithEqualSums() throws {
+    let folder = try TemporaryFolder()
+    var settings = PictureSettings.alone
+    settings.isRecording = true
+    let pictures = PictureFolder("press", beside: "\(folder.path)/SampleTests.swift", settings)
+    let costs = try CostMeter().costs()
+    let rows = [FrameCosts.Row("update/Row", "bodies", 10)]
+    func compare(_ counts: [Int]) throws -> [String] {
+      try pictures.compare(
+        rows, costs, [FrameSeries("bodies", counts)],
+        times: counts.indices.map { Double($0 + 1) / 60 })
+    }
+    let even = [Int](repeating: 1, count: 10)
+    #expect(try compare(even).count == 1, "recording fails")
+    #expect(try compare(even) == [])
+    #expect(
+      try compare([1, 1, 1, 7, 0, 0, 0, 0, 0, 0])
+        == ["frame 4 at 0.067 s: 7 bodies, stored: 1"])
+    #expect(
+      try compare([1, 1, 1, 7]) == ["frame 5: no bodies, stored: 0"], "it has been recorded")
   }
 
   @Test func countsMustBeEqualAndInstructionsAlmost() {

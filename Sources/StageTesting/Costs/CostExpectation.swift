@@ -1,3 +1,4 @@
+internal import Profiling
 public import StageUI
 
 /// Uses a view, and compares the exact costs of its frames with those stored beside the test.
@@ -13,11 +14,13 @@ public import StageUI
 ///
 /// Stored are the frames, repainted pixels, drawing commands and the largest overdraw (in thousandths of
 /// a drawing), for each zone and view the evaluated bodies, measured, placed and recorded views, and the
-/// pixels that each view painted. They repeat exactly on each machine. If the test runs under callgrind, so are the instructions and the
+/// pixels that each view painted. They repeat exactly on each machine, and so does each of these figures in
+/// each frame, which is stored too. If the test runs under callgrind, so are the instructions and the
 /// allocations, and a table and a flame graph are written to `.artifacts/costs`; the article
 /// <doc:CountYourFrames> tells how.
 ///
-/// A failure names zone, view, figure and the commits between which the costs changed. The file is
+/// A failure names zone, view, figure, the first frame that differs, and the commits between which the costs
+/// changed. Work that moves from one frame into another is a failure, too. The file is
 /// `Goldens/FILE/CALL.costs.txt`; with `STAGE_RECORD=1` it is written, and the test still fails. Tasks
 /// do not run.
 ///
@@ -52,7 +55,7 @@ public func expectCosts(
   // Under callgrind the costs of a repeated call may differ a little.
   guard folder.isFree(for: [], ".costs", at: place) else { return }
   let messages = try folder.compare(
-    costs.rows, costs.frames, callgrindFile: costs.callgrindFile)
+    costs.rows, costs.frames, run.series, times: run.times, callgrindFile: costs.callgrindFile)
   folder.end("costs", with: messages, at: place)
 }
 
@@ -70,6 +73,13 @@ private final class CostRun {
   private var damage = 0
   private var commands = 0
   private var mostOverdraw = 0
+  /// The figures of each frame.
+  private(set) var series = CostRun.figures.map { FrameSeries($0, []) }
+  /// The seconds from the start of the counting to each frame.
+  private(set) var times: [Double] = []
+  private var startTime = 0.0
+  /// The work before the current frame, in the order of `CostMeter.Work.allCases`.
+  private var workBefore = CostMeter.Work.allCases.map { _ in 0 }
   /// The pixels that each view has painted.
   private var painted: [String: Int] = [:]
 
@@ -81,8 +91,13 @@ private final class CostRun {
     paint()
   }
 
+  /// The figures of each frame, in the order in which they are stored.
+  private static let figures =
+    CostMeter.Work.allCases.map(\.rawValue) + ["damage", "painted", "commands", "overdraw"]
+
   func start() {
     isCounting = true
+    startTime = stage.time
     stage.host.profiler = profiler
     renderer.profiler = profiler
     meter.start()
@@ -101,13 +116,21 @@ private final class CostRun {
     guard isCounting else { return }
     profiler.endFrame()
     frames += 1
-    damage += rects.reduce(0) { $0 + $1.area }
-    for (view, count) in stage.host.paintedPixels(of: list, in: rects, scale: scale) {
-      painted[view, default: 0] += count
-    }
+    let area = rects.reduce(0) { $0 + $1.area }
+    damage += area
+    let views = stage.host.paintedPixels(of: list, in: rects, scale: scale)
+    for (view, count) in views { painted[view, default: 0] += count }
     commands += list.commandCount
     overdraw.count(list, scale: scale, width: pixmap.width, height: pixmap.height)
-    mostOverdraw = max(mostOverdraw, Int((overdraw.mean * 1000).rounded()))
+    let drawings = Int((overdraw.mean * 1000).rounded())
+    mostOverdraw = max(mostOverdraw, drawings)
+    let work = CostMeter.Work.allCases.map { meter.total($0) }
+    let counts =
+      zip(work, workBefore).map { $0 - $1 }
+      + [area, views.reduce(0) { $0 + $1.count }, list.commandCount, drawings]
+    workBefore = work
+    for (index, count) in counts.enumerated() { series[index].counts.append(count) }
+    times.append(stage.time - startTime)
   }
 
   /// Stops counting and returns the costs: the figures to compare, and the table and flame graph if

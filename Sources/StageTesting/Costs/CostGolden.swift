@@ -1,13 +1,20 @@
 internal import Foundation
 internal import Profiling
 
-/// The stored costs of some frames: a line `NAME FIGURE COUNT` for each zone and view.
+/// The stored costs of some frames: a line `NAME FIGURE COUNT` for each zone and view, and a line
+/// `frame/FIGURE COUNTS` for each figure that repeats exactly in each frame, such as
+/// `frame/bodies 0*12 3 1*4`.
 struct CostGolden: Equatable {
   /// The commit on top of which the costs were stored; nil if it is unknown.
   var commit: String?
   /// The machine on which callgrind counted.
   var machine = CountingMachine()
   var rows: [FrameCosts.Row]
+  /// The figures of each frame; empty for programs, and in files of versions that did not store them.
+  var series: [FrameSeries] = []
+
+  /// The beginning of the lines with figures of each frame; no zone has the name `frame`.
+  private static let seriesPrefix = "frame/"
 
   /// The difference of instructions that is always accepted; two runs differ by up to some hundred.
   static let leastInstructions = 1000
@@ -54,12 +61,13 @@ struct CostGolden: Equatable {
   private static let counted: Set<String> = Set(FrameCosts.counted)
 
   init(
-    commit: String? = nil, machine: CountingMachine = CountingMachine(), rows: [FrameCosts.Row]
+    commit: String? = nil, machine: CountingMachine = CountingMachine(), rows: [FrameCosts.Row],
+    series: [FrameSeries] = []
   ) {
-    (self.commit, self.machine, self.rows) = (commit, machine, rows)
+    (self.commit, self.machine, self.rows, self.series) = (commit, machine, rows, series)
   }
 
-  /// Reads a stored text; other lines are skipped.
+  /// Reads a stored text; other lines are skipped, and so are damaged figures of each frame.
   init(text: String) {
     rows = []
     for line in text.split(separator: "\n") {
@@ -67,6 +75,11 @@ struct CostGolden: Equatable {
       if words.count == 2, words[0] == "commit" { commit = String(words[1]) }
       if words.count == 3, words[0] == "machine" {
         machine.parts[String(words[1])] = String(words[2])
+        continue
+      }
+      if words.first?.hasPrefix(Self.seriesPrefix) == true {
+        let figure = String(words[0].dropFirst(Self.seriesPrefix.count))
+        if let counts = FrameSeries(figure, runs: words.dropFirst()) { series.append(counts) }
         continue
       }
       // Names of generic views contain spaces.
@@ -79,13 +92,15 @@ struct CostGolden: Equatable {
   var text: String {
     (commit.map { "commit \($0)\n" } ?? "") + machine.text
       + rows.map { "\($0.name) \($0.figure) \($0.count)\n" }.joined()
+      + series.map { "\(Self.seriesPrefix)\($0.figure) \($0.runs)\n" }.joined()
   }
 
   /// Returns these costs with the stored ones of callgrind if it has not counted now.
   func keepingCounted(of stored: CostGolden?) -> CostGolden {
     guard let stored, !hasCounted else { return self }
     return CostGolden(
-      commit: commit, machine: stored.machine, rows: rows + stored.rows.filter(Self.isCounted))
+      commit: commit, machine: stored.machine, rows: rows + stored.rows.filter(Self.isCounted),
+      series: series)
   }
 
   fileprivate var hasCounted: Bool { rows.contains(where: Self.isCounted) }
@@ -187,6 +202,23 @@ struct CostGolden: Equatable {
       + (stored > 0 ? " (\(percent(row.count, of: stored)))" : "")
   }
 
+  /// Whether a stored file has the figures of each frame that these costs have.
+  func hasSameSeries(as stored: CostGolden) -> Bool {
+    Set(series.map(\.figure)) == Set(stored.series.map(\.figure))
+  }
+
+  /// Returns a line that names the first frame whose figures differ from the stored ones, such as
+  /// `frame 4 at 0.067 s: 10 bodies, stored: 1`; none if all frames are equal.
+  ///
+  /// - Parameter times: the seconds from the start of the counting to each frame of these costs.
+  func changedFrame(from stored: CostGolden, times: [Double]) -> [String] {
+    guard let (frame, text) = FrameSeries.firstDifference(of: series, from: stored.series) else {
+      return []
+    }
+    let time = times.count < frame ? "" : " at \(FrameSeries.text(time: times[frame - 1]))"
+    return ["frame \(frame)\(time): \(text)"]
+  }
+
   /// Returns a line that names the commits between which these costs changed; none if the commit on top
   /// of which they were stored is unknown.
   func range(to current: String?) -> [String] {
@@ -238,9 +270,13 @@ struct CostGolden: Equatable {
 extension PictureFolder {
   /// Compares costs with the stored ones, and returns what differs; records them if the run records.
   ///
-  /// - Parameter callgrindFile: the content of the file of callgrind, if it has counted.
+  /// - Parameters:
+  ///   - series: the figures of each frame.
+  ///   - times: the seconds from the start of the counting to each frame.
+  ///   - callgrindFile: the content of the file of callgrind, if it has counted.
   func compare(
-    _ rows: [FrameCosts.Row], _ costs: FrameCosts, callgrindFile: [UInt8]? = nil
+    _ rows: [FrameCosts.Row], _ costs: FrameCosts, _ series: [FrameSeries] = [],
+    times: [Double] = [], callgrindFile: [UInt8]? = nil
   ) throws -> [String] {
     let folder = url.deletingLastPathComponent()
     if costs.parts.contains(where: { $0.instructions != nil }) {
@@ -255,11 +291,23 @@ extension PictureFolder {
     let machine = callgrindFile.map {
       CountingMachine(callgrindFile: $0, package: packagePath)
     }
-    let current = CostGolden(commit: commit, machine: machine ?? CountingMachine(), rows: rows)
+    let current = CostGolden(
+      commit: commit, machine: machine ?? CountingMachine(), rows: rows, series: series)
     let stored = (try? String(contentsOf: costsURL, encoding: .utf8)).map(CostGolden.init(text:))
     let rule = stored.map { current.tolerance(from: $0) }
     var changes = stored.flatMap { stored in
-      rule.map { current.changes(from: stored, tolerance: $0.tolerance, noise: $0.noise) }
+      rule.map {
+        current.changedFrame(from: stored, times: times)
+          + current.changes(from: stored, tolerance: $0.tolerance, noise: $0.noise)
+      }
+    }
+    if let stored, let found = changes, !current.hasSameSeries(as: stored) {
+      let name = costsURL.lastPathComponent
+      changes =
+        [
+          "\(name) lacks figures of each frame, as files of older versions do; "
+            + GoldenFolder.remedy(isRecorded: settings.records(isMissing: false))
+        ] + found
     }
     if let stored, changes == [], current.hasCounted, !stored.hasCounted, settings.isRecording {
       changes = ["the figures of callgrind were not stored"]

@@ -1,4 +1,5 @@
 import Commands
+import StageUI
 
 /// What frames cost by scene: the instructions of each zone, which is a part of the work on a frame, those
 /// of each view in a zone, and counts of `profile --json` such as evaluated bodies.
@@ -99,12 +100,23 @@ struct FrameFigures: Equatable {
   /// What instructions depend on besides the program, such as `processor: amd64-avx2`.
   var machine: [String] = []
   var rows: [Row]
+  /// The counts of each frame, such as `board frames/bodies 0*9 3`.
+  var series: [Series] = []
+
+  struct Series: Equatable {
+    var scene: String
+    var counts: FrameSeries
+  }
+
+  /// The beginning of the names of counts of each frame.
+  private static let seriesPrefix = "frames/"
 
   init(commit: String? = nil, machine: [String] = [], rows: [Row]) {
     (self.commit, self.machine, self.rows) = (commit, machine, rows)
   }
 
-  /// Reads lines such as `board raster.bands 1234567`, `commit 4af343c2` and `machine libc: 2.36`.
+  /// Reads lines such as `board raster.bands 1234567`, `board frames/bodies 0*9 3`, `commit 4af343c2` and
+  /// `machine libc: 2.36`.
   init(text: String, path: String) throws(CommandFailure) {
     rows = []
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -114,6 +126,12 @@ struct FrameFigures: Equatable {
         commit = words.dropFirst().joined(separator: " ")
       } else if words.count > 1, words[0] == "machine" {
         machine.append(words.dropFirst().joined(separator: " "))
+      } else if words.count > 1, words[1].hasPrefix(Self.seriesPrefix) {
+        let figure = String(words[1].dropFirst(Self.seriesPrefix.count))
+        guard let counts = FrameSeries(figure, runs: words.dropFirst(2)) else {
+          throw CommandFailure("\(path): line \(number + 1) does not have the counts of each frame")
+        }
+        series.append(Series(scene: String(words[0]), counts: counts))
       } else {
         guard words.count > 2, let count = Int(words[words.count - 1]), count >= 0 else {
           throw CommandFailure("\(path): line \(number + 1) is not a scene, a zone and a count")
@@ -128,6 +146,9 @@ struct FrameFigures: Equatable {
   var text: String {
     (commit.map { "commit \($0)\n" } ?? "") + machine.map { "machine \($0)\n" }.joined()
       + rows.map { "\($0.scene) \($0.zone) \($0.count)\n" }.joined()
+      + series.map {
+        "\($0.scene) \(Self.seriesPrefix)\($0.counts.figure) \($0.counts.runs)\n"
+      }.joined()
   }
 
   /// Whether both figures come from machines that execute the same instructions.
@@ -183,9 +204,30 @@ struct FrameFigures: Equatable {
       return line(Row(scene: row.scene, zone: row.zone, count: 0), from: row.count)
     }
     let unknown = rows.filter { $0.zoneOfView != nil && !isCompared($0) }.map(\.scene)
-    let lines = changed + gone + Set(unknown).sorted().map { "\($0): no views are stored" }
+    let lines =
+      changed + gone + Set(unknown).sorted().map { "\($0): no views are stored" }
+      + changedFrames(from: stored)
     guard !lines.isEmpty, let first = stored.commit else { return lines }
     return lines + ["changed in \(first)..\(commit ?? "")"]
+  }
+
+  /// Returns a line for each scene with the first frame that differs, or that has no stored counts.
+  private func changedFrames(from stored: FrameFigures) -> [String] {
+    var scenes: [String] = []
+    for scene in (series + stored.series).map(\.scene) where !scenes.contains(scene) {
+      scenes.append(scene)
+    }
+    return scenes.compactMap { scene in
+      let new = series.filter { $0.scene == scene }.map(\.counts)
+      let old = stored.series.filter { $0.scene == scene }.map(\.counts)
+      if old.isEmpty { return "\(scene): no counts of each frame are stored" }
+      guard Set(new.map(\.figure)) == Set(old.map(\.figure)) else {
+        return "\(scene): other counts of each frame are stored than measured"
+      }
+      return FrameSeries.firstDifference(of: new, from: old).map {
+        "\(scene) frame \($0.frame): \($0.text)"
+      }
+    }
   }
 
   private func count(_ scene: String, _ zone: String) -> Int? {

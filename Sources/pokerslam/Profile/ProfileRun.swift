@@ -79,6 +79,8 @@ struct ProfileRun {
     var allocations: [Int] = []
     allocations.reserveCapacity(setting.frames)
     let start = running.program.host.tree.counters
+    var works: [Tree.Counters] = []
+    works.reserveCapacity(setting.frames)
     var damage = 0
     var window = SimulatedWindow(rate: setting.rate)
     var screen = running.program.app.screen
@@ -90,14 +92,15 @@ struct ProfileRun {
       if number % Self.framesPerMemset == 0 {
         memsets.append(Stopwatch.time { surface.set() })
       }
-      let bodies = running.program.host.tree.counters.bodies
+      let workBefore = running.program.host.tree.counters
       let before = AllocationCount.calls
       let painted = frame(running, surface)
       allocations.append(AllocationCount.calls - before)
+      works.append(running.program.host.tree.counters - workBefore)
       damage += painted
       var facts = window.facts(work: profiler.currentWork)
       if setting.paintsDamageOnly { facts.damage = painted }
-      facts.bodies = running.program.host.tree.counters.bodies - bodies
+      facts.bodies = works.last?.bodies
       let now = running.program.app.screen
       var isSlow = false
       profiler.endFrame(facts) {
@@ -132,7 +135,22 @@ struct ProfileRun {
     }
     var profile = SceneProfile(animatedScene.name, profiler, memsets: memsets, counts: counts)
     profile.slowPictures = slow.pictures
+    profile.series = series(works, profile.frames)
     return (profile, profiler)
+  }
+
+  /// Returns the counts of each frame: views, and the pixels if only damage is painted.
+  private func series(_ works: [Tree.Counters], _ frames: FrameProfile) -> [FrameSeries] {
+    let views = [
+      FrameSeries("bodies", works.map(\.bodies)), FrameSeries("measures", works.map(\.measures)),
+      FrameSeries("layouts", works.map(\.layouts)),
+      FrameSeries("recordings", works.map(\.recordings)),
+    ]
+    guard setting.paintsDamageOnly else { return views }
+    return views + [
+      FrameSeries("damage", frames.damage),
+      FrameSeries(SceneProfile.paintedCount, frames.counts.map(\.painted)),
+    ]
   }
 
   /// Returns the circumstances of a slow frame: the screen that appeared with it, the command that

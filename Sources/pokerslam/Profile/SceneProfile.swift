@@ -18,6 +18,8 @@ struct SceneProfile {
   ///
   /// Allocations are missing if they are not counted, and the figures of pixels if whole frames are painted.
   let counts: [(name: String, count: Int)]
+  /// The counts of each frame that repeat exactly without callgrind.
+  var series: [FrameSeries] = []
   /// The slowest frames, if they are kept.
   var slowPictures: [SlowPictures.Picture] = []
   /// The work by zone and view; nil if it was not counted.
@@ -75,6 +77,7 @@ struct SceneProfile {
         .init("memset_ms", .number(FrameProfile.milliseconds(memset.median))),
         .init("allocations", allocations.map { .number(($0 * 100).rounded() / 100) } ?? .null),
         .init("counts", .object(counts.map { .init($0.name, .number($0.count)) })),
+        .init("series", .object(series.map { .init($0.figure, .string($0.runs)) })),
       ] + (costs.map { [.init("costs", $0.json)] } ?? []) + frames.details)
   }
 }
