@@ -144,7 +144,7 @@ check: swift-check lint duplicates test dialect allocs goldens-baseline installe
 
 # An incremental debug build: without debug information and an index it links and compiles faster. The
 # canvas and the kit are optimised in it (`optimisedInDebug`), the game's screens are not.
-verdict: deps swift-check stamp ## the scenes that an edit changes, by an incremental build; ARGS=--accept
+verdict: deps swift-check stamp ## the scenes whose picture or tree an edit changes, by an incremental build; ARGS=--accept
 	@Tests/Scripts/verdict .build/verdict Tests/ScenesTests/Goldens/digests.txt $(ARGS) -- \
 	  swift build -c debug --scratch-path .build/verdict --product pokerslam --disable-index-store \
 	  -debug-info-format none $(LEVEL_FLAGS)
@@ -198,10 +198,10 @@ canvas-baseline: ## the canvas's workloads, drawn by a build for any processor
 	  && echo "baseline draws the same workloads" \
 	  || { echo "canvas-baseline: LEVEL=baseline draws the workloads above differently"; exit 1; }
 
-goldens-baseline: canvas-baseline ## the pictures of a build for any processor
+goldens-baseline: canvas-baseline ## the pictures and trees of a build for any processor
 	@$(MAKE) --no-print-directory LEVEL=baseline build
 	@.build/baseline/release/pokerslam screenshot --all --digest \
-	  | diff -u Tests/ScenesTests/Goldens/digests.txt - && echo "baseline draws the same pictures" \
+	  | diff -u Tests/ScenesTests/Goldens/digests.txt - && echo "baseline draws the same pictures with the same trees" \
 	  || { echo "goldens-baseline: LEVEL=baseline draws the scenes above differently"; exit 1; }
 
 # Most of a game is waiting for what moves, so several are played at once. Rush, which takes its three

@@ -87,6 +87,10 @@ package struct Scene: Sendable {
     /// The pixels per point.
     package let scale: Double
     package let tree: String
+    fileprivate let host: ViewHost
+
+    /// The tree with the press areas of elements, as goldens have it.
+    @MainActor package var treeWithPressAreas: String { host.accessibilityTreeWithPressAreas }
   }
 
   /// Runs the scene up to its picture; the parameters are those of `paint`, in pixels.
@@ -97,7 +101,8 @@ package struct Scene: Sendable {
   ) -> Picture {
     let staged = stage(glyphs: glyphs, runner: runner, changes: changes)
     let (list, scale) = show(staged, width: width, height: height, scale: scale, changes)
-    return Picture(list: list, scale: scale, tree: staged.program.host.accessibilityTree)
+    let host = staged.program.host
+    return Picture(list: list, scale: scale, tree: host.accessibilityTree, host: host)
   }
 
   /// Returns the drawings that made a pixel of the scene's picture, bottom first.

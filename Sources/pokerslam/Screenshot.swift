@@ -68,8 +68,9 @@ enum Screenshot {
         width: pixels.width, height: pixels.height, scale: job.scale, glyphs: fonts, runner: pool,
         changes: job.changes)
       tally.recording += io.clock() - start
+      let tree = request.printsTree || request.printsDigest ? picture.treeWithPressAreas : ""
       if request.printsTree {
-        try io.write(picture.tree)
+        try io.write(tree)
         continue
       }
       if request.sheet != nil {
@@ -95,7 +96,9 @@ enum Screenshot {
           request.printsDigest ? "digest" : scene.name, title: job.name, make: make) ?? make()
       if isPainted { tally.painted += 1 } else { tally.reused += 1 }
       if request.printsDigest {
-        try io.print("\(job.name) \(String(decoding: bytes, as: UTF8.self))")
+        var treeDigest = ByteDigest()
+        treeDigest.combine(tree.utf8)
+        try io.print("\(job.name) \(String(decoding: bytes, as: UTF8.self)) \(treeDigest.text)")
       } else {
         try write(bytes, job.name, folder: request.folder, io)
       }

@@ -48,11 +48,11 @@ import Testing
     }
   }
 
-  private let same = ["echo menu 01; echo pause 03", "echo board 02"]
-  private let edited = ["echo menu 01; echo pause 04", "echo board 02"]
+  private let same = ["echo menu 01 a01; echo pause 03 a03", "echo board 02 a02"]
+  private let edited = ["echo menu 01 a01; echo pause 04 a04", "echo board 02 a02"]
 
   private func folder() throws -> Folder {
-    try Folder(recorded: ["menu 01", "board 02", "pause 03"])
+    try Folder(recorded: ["menu 01 a01", "board 02 a02", "pause 03 a03"])
   }
 
   @Test func equalPicturesPassWithTheTimes() throws {
@@ -64,23 +64,40 @@ import Testing
   }
 
   @Test func eachDifferentSceneIsNamed() throws {
-    let (status, text) = try folder().run(["echo menu 01; echo pause 04", "echo shop 05"])
+    let (status, text) = try folder().run([
+      "echo menu 01 a01; echo pause 04 a04", "echo shop 05 a05",
+    ])
     #expect(status == 1)
     let named = text.split(separator: "\n").prefix(3)
-    #expect(named == ["removed: board", "changed: pause", "new: shop"], "\(text)")
+    #expect(named == ["removed: board", "changed: pause (picture, tree)", "new: shop"], "\(text)")
     #expect(text.contains("3 differ"))
+  }
+
+  @Test func eachChangeTellsWhetherPictureOrTreeDiffers() throws {
+    let folder = try folder()
+    let changed = ["echo menu 09 a01; echo pause 03 a09", "echo board 09 a09"]
+    let (status, text) = try folder.run(changed)
+    #expect(status == 1)
+    #expect(
+      text.split(separator: "\n").prefix(3) == [
+        "changed: board (picture, tree)", "changed: menu (picture)", "changed: pause (tree)",
+      ], "\(text)")
+    #expect(try folder.run(changed, "--accept").status == 0)
+    #expect(try folder.run(changed).status == 0)
+    #expect(try folder.run(same).text.contains("changed: pause (tree)"))
   }
 
   @Test func acceptedPicturesCountUntilOthersAreRecorded() throws {
     let folder = try folder()
     #expect(try folder.run(edited).status == 1)
     let (status, text) = try folder.run(edited, "--accept")
-    #expect(status == 0 && text.contains("changed: pause"), "\(text)")
+    #expect(status == 0 && text.contains("changed: pause (picture, tree)"), "\(text)")
     #expect(try folder.run(edited).status == 0)
-    #expect(try folder.run(same).text.contains("changed: pause"))
-    try folder.record(["menu 01", "board 06", "pause 04"])
+    #expect(try folder.run(same).text.contains("changed: pause (picture, tree)"))
+    try folder.record(["menu 01 a01", "board 06 a06", "pause 04 a04"])
     let (later, changes) = try folder.run(edited)
-    #expect(later == 1 && changes.hasPrefix("changed: board\nverdict:"), "\(changes)")
+    #expect(
+      later == 1 && changes.hasPrefix("changed: board (picture, tree)\nverdict:"), "\(changes)")
   }
 
   @Test func moreSecondsThanTheLimitFailOnAQuietMachine() throws {
@@ -100,7 +117,9 @@ import Testing
     #expect(try run("POKERSLAM_VERDICT_LIMIT=soon").status == 2)
     let changed = try folder.run(
       edited, seconds: 2, settings: ["POKERSLAM_VERDICT_LIMIT=1", "POKERSLAM_QUIET=1"])
-    #expect(changed.status == 3 && changed.text.contains("changed: pause"), "\(changed.text)")
+    #expect(
+      changed.status == 3 && changed.text.contains("changed: pause (picture, tree)"),
+      "\(changed.text)")
   }
 
   @Test func failuresAreNoVerdict() throws {
@@ -108,12 +127,14 @@ import Testing
     let (build, text) = try folder.run(same, build: "echo error: missing; exit 1")
     #expect(build == 2 && text.contains("error: missing") && text.contains("the build failed"))
     #expect(try folder.run(same, build: "true").text.contains("made no"))
-    let (drawing, message) = try folder.run([same[0], "echo board 02; echo no font >&2; exit 3"])
+    let (drawing, message) = try folder.run([
+      same[0], "echo board 02 a02; echo no font >&2; exit 3",
+    ])
     #expect(drawing == 2 && message.contains("no font"), "\(message)")
-    #expect(message.contains("part 2 of 2 ended with 3 after: board 02"), "\(message)")
+    #expect(message.contains("part 2 of 2 ended with 3 after: board 02 a02"), "\(message)")
     #expect(try folder.run(["true", "true"]).status == 2)
     #expect(try folder.run(same, "--acept").status == 2)
-    #expect(try folder.run(["echo menu 01; exit 1", same[1]], "--accept").status == 2)
+    #expect(try folder.run(["echo menu 01 a01; exit 1", same[1]], "--accept").status == 2)
     #expect(try folder.run(same).status == 0)
   }
 }

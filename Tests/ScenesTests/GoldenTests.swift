@@ -1,5 +1,6 @@
 import Foundation
 import PNG
+import Platform
 import PokerSlamGame
 import Previews
 import Raster
@@ -100,6 +101,14 @@ import Typeset
     #expect(fault.stale(in: [seen(.smallText, "ab", "menu"), other]).count == 3)
   }
 
+  private static func digest(of tree: some Sequence<UInt8>) -> String {
+    var digest = ByteDigest()
+    digest.combine(tree)
+    return digest.text
+  }
+
+  /// Lines of `screenshot --digest`: scene, picture, accessibility tree with press areas.
+  ///
   /// A short run covers the scenes whose goldens have the full size, and an eighth of the others.
   @Test func digestsFileIsUpToDate() throws {
     let fonts = try Self.fonts.get()
@@ -118,15 +127,19 @@ import Typeset
     var lines: [String] = []
     for scene in Scene.all where names.contains(scene.name) {
       if let digest = Self.fullSizeDigests[scene.name] {
-        lines.append("\(scene.name) \(String(format: "%016lx", digest))")
+        // The golden has the full size too, so its tree is the same.
+        let file = Self.goldens.url.appendingPathComponent("\(scene.name).txt")
+        let tree = (try? Data(contentsOf: file)) ?? Data()
+        lines.append("\(scene.name) \(ByteDigest.text(of: digest)) \(Self.digest(of: tree))")
         continue
       }
       let (width, height) = (Int(scene.size.width), Int(scene.size.height))
       let picture = scene.picture(width: width, height: height, glyphs: fonts)
+      let tree = Self.digest(of: picture.treeWithPressAreas.utf8)
       let stored = expected.first { $0.hasPrefix("\(scene.name) ") }
       let key = stored.flatMap {
         ProvedPictures.shared?.key(
-          picture.list.digest(width: width, height: height, scale: picture.scale), tree: "",
+          picture.list.digest(width: width, height: height, scale: picture.scale), tree: tree,
           files: [Array($0.utf8)], threads: [])
       }
       if let key, let stored, ProvedPictures.shared?.spares(key) == true {
@@ -135,7 +148,7 @@ import Typeset
       }
       var pixmap = Pixmap(width: width, height: height)
       Renderer().paint(picture.list, scale: picture.scale, into: &pixmap)
-      let line = "\(scene.name) \(String(format: "%016lx", pixmap.digest))"
+      let line = "\(scene.name) \(ByteDigest.text(of: pixmap.digest)) \(tree)"
       if let key, line == stored { ProvedPictures.shared?.insert(key) }
       lines.append(line)
     }

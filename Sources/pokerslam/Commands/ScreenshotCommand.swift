@@ -73,8 +73,12 @@ enum ScreenshotCommand {
         .text("--out", "FOLDER", "the folder of the pictures, created if it is missing") {
           $0.folder = $1
         },
-        .flag("--tree", "prints the accessibility tree instead") { $0.printsTree = true },
-        .flag("--digest", "prints a digest of each picture instead") { $0.printsDigest = true },
+        .flag("--tree", "prints the accessibility tree with the areas of presses instead") {
+          $0.printsTree = true
+        },
+        .flag("--digest", "prints digests of each picture and of its tree instead") {
+          $0.printsDigest = true
+        },
         .pixel("--why", "prints the drawings that made this pixel instead, bottom first") {
           $0.explainedPixel = $1
         },
