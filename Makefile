@@ -139,7 +139,7 @@ tested-code:
 
 # `make test` covers some conditions of each scene, so that it stays short; see CONTRIBUTING.
 check: export POKERSLAM_ALL := 1
-check: swift-check lint duplicates test dialect allocs goldens-baseline installed ## all that must be green before a push: tests in all conditions, all games
+check: swift-check lint duplicates test dialect allocs goldens-baseline installed page prove ## all that must be green before a push: tests in all conditions, all games
 	@$(MAKE) --no-print-directory LEVEL=baseline examples
 
 # An incremental debug build: without debug information and an index it links and compiles faster. The
@@ -190,6 +190,13 @@ scenes: test-deps swift-check stamp ## 10,000 scenes of a package outside: whole
 
 installed: test-deps build game-lab ## the game installs into a folder, runs there, and leaves nothing behind
 	@Tests/Scripts/installed $(LEVEL)
+
+# The cache stays, so that pictures of earlier builds are proved: those with the same drawings and canvas.
+prove: ## scenes from a cache of pictures are those recorded and those painted anew; after make test
+	@$(TESTED)/pokerslam screenshot --all --digest --cache .build/prove \
+	  | diff -u Tests/ScenesTests/Goldens/digests.txt - \
+	  || { echo "prove: the scenes above come from the cache in .build/prove differently"; exit 1; }
+	@$(TESTED)/pokerslam screenshot --all --digest --cache .build/prove --prove >/dev/null
 
 # Only the canvas has code that depends on the CPU level.
 canvas-baseline: ## the canvas's workloads, drawn by a build for any processor
@@ -275,7 +282,8 @@ gate: test-deps build game-lab ## instructions of a listing of hands (±2 %), of
 gate-frames: test-deps build ## frames, size and start alone; ARGS=--store stores new figures
 	@Tests/Scripts/gate-frames $(GAME) $(LEVEL) $(ARGS)
 
-gate-tested: ## frames, size and start of the program that make test has built; ARGS=--store
+gate-tested: ## hands, frames, size and start of the programs that make test has built; ARGS=--store
+	@Tests/Scripts/gate --counted $(TESTED)/gamelab test-$(LEVEL) $(ARGS)
 	@Tests/Scripts/gate-frames $(TESTED)/pokerslam test-$(LEVEL) $(ARGS)
 
 gate-pictures: ## costs of a view and start of a program of the package outside; after make test; ARGS=--store

@@ -90,6 +90,40 @@ import Testing
   @Test func continuousIntegrationRunsTheLinter() throws {
     #expect(try ManifestTests.text(".ci/run").contains("make lint"))
   }
+
+  /// With a `make` that waits a second for each gate.
+  @Test func continuousIntegrationTellsItsSecondsAndWarnsOfSlowGates() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("ci-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("make")
+    let program = """
+      #!/bin/sh
+      case $1 in gate*) sleep 1 ;; test) [ -z "$FAILS" ] ;; esac
+      """
+    try Data((program + "\n").utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    func run(_ settings: String...) throws -> (status: Int32, lines: [Substring]) {
+      let (status, text) = try Script.run(
+        "/usr/bin/env", ["PATH=\(folder.path):\(path)"] + settings + [".ci/run"])
+      return (status, text.split(separator: "\n"))
+    }
+    let (status, lines) = try run()
+    #expect(status == 0)
+    #expect(
+      lines.map { $0.replacing(#/: \d+ s/#, with: "") } == [
+        "ci: make deps", "ci: make lint duplicates", "ci: make test", "ci: make gate-tested",
+        "ci: make gate-pictures", "ci: make allocs-tested", "ci: all gates, the limit is 180 s",
+      ])
+    #expect(lines[3].contains(#/: [1-9]\d* s/#), "the seconds of a gate: \(lines[3])")
+    let slow = try run("POKERSLAM_GATE_LIMIT=1")
+    #expect(slow.status == 0, "a warning is no failure")
+    #expect(slow.lines.last?.hasPrefix("ci: warning: the gates take ") == true)
+    let failed = try run("FAILS=1")
+    #expect(failed.status == 1 && failed.lines.count == 2)
+  }
 }
 
 /// Programs that run in the repository.
