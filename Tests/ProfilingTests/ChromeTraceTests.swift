@@ -41,11 +41,11 @@ import Testing
   }
 
   @Test func brokenTracesAreFound() throws {
-    func rules(_ events: String) throws -> [String] {
+    func rules(_ events: String, _ unit: String = "ms") throws -> [String] {
       let names =
         #"{"ph":"M","name":"process_name","pid":1,"tid":1,"args":{"name":"p"}},"#
         + #"{"ph":"M","name":"thread_name","pid":1,"tid":1,"args":{"name":"t"}}"#
-      let trace = "{\"traceEvents\":[\(names),\(events)]}"
+      let trace = "{\"traceEvents\":[\(names),\(events)],\"displayTimeUnit\":\"\(unit)\"}"
       return try TraceRules.violations(Array(trace.utf8)).map(\.rule)
     }
     let span = #"{"ph":"X","name":"a","pid":1,"tid":1,"ts":0,"dur":10}"#
@@ -59,6 +59,31 @@ import Testing
       ])
     #expect(try rules(#"{"ph":"Z","name":"b","pid":1,"tid":1}"#) == ["ph is X or M"])
     #expect(try rules(#"{"ph":"X","pid":1,"tid":1}"#) == ["pid, tid and name"])
+    #expect(try rules(#"{"ph":"X","name":"b","pid":1.5,"tid":1}"#) == ["pid, tid and name"])
+    #expect(try rules(#"{"ph":"X","name":"b","pid":1,"tid":1,"dur":1}"#) == ["ts and dur"])
+    #expect(
+      try rules(#"{"ph":"X","name":"b","pid":1,"tid":1,"ts":5,"dur":-1}"#) == [
+        "ts and dur are not negative"
+      ])
+    #expect(
+      try rules(#"{"ph":"X","name":"","pid":1,"tid":1,"ts":5,"dur":1}"#) == ["name is not empty"])
+    #expect(
+      try rules(#"{"ph":"X","name":"b","pid":1,"tid":1,"ts":5,"dur":1,"args":[1]}"#) == [
+        "args is an object"
+      ])
+    #expect(
+      try rules(#"{"ph":"M","name":"process_sort_index","pid":1,"tid":9,"args":{"name":"p"}}"#) == [
+        "metadata is process_name or thread_name"
+      ])
+    #expect(
+      try rules(#"{"ph":"M","name":"thread_name","pid":1,"tid":9,"args":{}}"#) == [
+        "metadata has a name"
+      ])
+    #expect(
+      try rules(#"{"ph":"M","name":"thread_name","pid":1,"tid":1,"args":{"name":"u"}}"#) == [
+        "process and thread are named once"
+      ])
+    #expect(try rules(span, "s") == ["displayTimeUnit is ms or ns"])
   }
 
   @Test func spansHaveTheirFrameAndOwnTime() throws {
