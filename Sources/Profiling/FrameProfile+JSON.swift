@@ -43,7 +43,16 @@ extension FrameProfile {
     return members + [
       .init(
         "zones",
-        .object(zones.map { .init($0.zone.name, .object(Self.percentiles($0.times))) })),
+        .object(
+          zones.map { zone, times in
+            let whole = wholeMedian(of: zone).map { JSON.number(Self.milliseconds($0)) }
+            return .init(
+              zone.name,
+              .object(
+                Self.percentiles(times) + [
+                  .init("own_p50_ms", .number(Self.milliseconds(ownMedian(of: zone))))
+                ] + (whole.map { [.init("whole_p50_ms", $0)] } ?? [])))
+          })),
       .init("slowest", .array(slowest.map(json(of:)))),
       .init("samples_us", samples.json),
     ]

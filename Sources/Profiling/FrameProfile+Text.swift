@@ -3,10 +3,17 @@ extension FrameProfile {
   static let ranks = [("p50", 500), ("p95", 950), ("p99", 990), ("p99.9", 999), ("max", 1000)]
 
   /// The heading of the table.
-  public static let heading = Decimals.row("ms", ranks.map(\.0))
+  public static let heading = Decimals.row("ms", ranks.map(\.0) + ["own", "whole"])
+
+  /// The definitions of the columns and of the lows, as they stand under the table.
+  package static let definitions = [
+    "zones: p50 to max with the parts below their names, as raster contains raster.bands, but without other zones"
+      + " nested in them; own and whole are medians without and with all nested zones, in a trace own and dur",
+    definitionOfLows,
+  ]
 
   /// The definition of the lows, as it stands under the table.
-  package static let definitionOfLows =
+  private static let definitionOfLows =
     "1 % and 0.1 % low: mean time of the slowest 1 % and 0.1 % of the frames (rounded up to a whole"
     + " frame), as frames per second"
 
@@ -18,16 +25,22 @@ extension FrameProfile {
 
   /// A line for each zone and each delay.
   package var partLines: [String] {
-    (zones.map { ($0.zone.name, $0.times) } + delays.map { ($0.name, $0.times) })
-      .map { Self.row("  \($0.0)", $0.1) }
+    zones.map { zone, times in
+      let whole = wholeMedian(of: zone).map(Decimals.milliseconds) ?? "–"
+      return Self.row(
+        "  \(zone.name)", times, [Decimals.milliseconds(ownMedian(of: zone)), whole])
+    } + delays.map { Self.row("  \($0.name)", $0.times) }
   }
 
   /// Returns a line of the table.
-  package static func row(_ name: String, _ times: [UInt64]) -> String {
+  ///
+  /// - Parameter rest: the cells of the columns `own` and `whole`.
+  package static func row(_ name: String, _ times: [UInt64], _ rest: [String] = []) -> String {
     let sorted = SortedTimes(times)
     return Decimals.row(
       name,
-      ranks.map { sorted.times.isEmpty ? "–" : Decimals.milliseconds(sorted.percentile($0.1)) })
+      ranks.map { sorted.times.isEmpty ? "–" : Decimals.milliseconds(sorted.percentile($0.1)) }
+        + rest)
   }
 
   /// The lows with their number of frames, the missed refreshes and the damage, as far as known.

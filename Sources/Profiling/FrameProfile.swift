@@ -9,9 +9,10 @@ public struct FrameProfile: Sendable {
   public let frames: Range<Int>
   /// The nanoseconds of work in each frame before it was presented.
   public let work: [UInt64]
-  /// The nanoseconds that each frame spent in a zone and the zones inside it, in the order of the work.
+  /// The nanoseconds that each frame spent in a zone and in its parts, in the order of the work.
   ///
-  /// Zones that took no time are left out.
+  /// The parts of a zone are those below its name, as `raster.bands` is one of `raster`. Other zones that were
+  /// nested in it do not count; ``wholeMedian(of:)`` contains them. Zones that took no time are left out.
   public let zones: [(zone: Zone, times: [UInt64])]
   /// The facts of each frame.
   public let facts: [FrameFacts]
@@ -26,6 +27,8 @@ public struct FrameProfile: Sendable {
 
   /// The medians of the zones without their nested zones, by the zones' numbers.
   private let ownMedians: [UInt64]
+  /// The medians of the zones with all nested zones, by the zones' numbers; nil for zones that no frame measured.
+  private let wholeMedians: [UInt64?]
   private let medianBodies: Int
 
   /// Reads the kept frames of a profiler.
@@ -40,13 +43,25 @@ public struct FrameProfile: Sendable {
     counts = frames.map { profiler.counts(of: $0) }
     slowest = profiler.slowest
     var ownMedians = [UInt64](repeating: 0, count: Zone.limit)
+    var wholeMedians = [UInt64?](repeating: nil, count: Zone.limit)
     for zone in Zone.allCases {
       let times = frames.map { profiler.ownTime(of: zone, in: $0) }
       ownMedians[Int(zone.number)] = SortedTimes(times).median
+      let wholes = SortedTimes(frames.map { profiler.wholeTime(of: zone, in: $0) })
+      if wholes.longest > 0 { wholeMedians[Int(zone.number)] = wholes.median }
     }
-    self.ownMedians = ownMedians
+    (self.ownMedians, self.wholeMedians) = (ownMedians, wholeMedians)
     medianBodies = Int(SortedTimes(facts.compactMap(\.bodies).map { UInt64(max($0, 0)) }).median)
   }
+
+  /// Returns the median of a zone without the zones nested in it, which is `own` in the table and in a trace.
+  public func ownMedian(of zone: Zone) -> UInt64 { ownMedians[Int(zone.number)] }
+
+  /// Returns the median of a zone from its begin to its end, with all zones nested in it, which is `whole` in the
+  /// table and `dur` in a trace.
+  ///
+  /// Nil if no frame measured the zone itself, but only its parts.
+  public func wholeMedian(of zone: Zone) -> UInt64? { wholeMedians[Int(zone.number)] }
 
   // MARK: - Delays
 

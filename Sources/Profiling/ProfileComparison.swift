@@ -55,15 +55,20 @@ public struct ProfileComparison: Sendable {
     return changed.first { zone in !changed.contains { $0.name.hasPrefix(zone.name + ".") } }
   }
 
-  /// A table of the changes for each profile, with what changed first.
+  /// The definition of the times, as it stands under the table.
+  private static let definitionOfTimes =
+    "A and B are p50 of the work and of each zone with the parts below its name, without other zones nested in it"
+
+  /// A table of the changes for each profile, with what changed first, and the definition of the times.
   public var lines: [String] {
-    scenes.flatMap { scene in
+    let table = scenes.flatMap { scene in
       let first = Self.firstChange(in: scene.changes).map {
         "  what changed first: \($0.name), \($0.verdict.rawValue)"
       }
       return [Self.row(scene.name, "A ms", "B ms", "change", "95 % of differences, ms")]
         + scene.changes.map(Self.line) + (first.map { [$0] } ?? [])
-    } + missing
+    }
+    return table + (table.isEmpty ? [] : [Self.definitionOfTimes]) + missing
   }
 
   private static func line(_ change: ZoneChange) -> String {

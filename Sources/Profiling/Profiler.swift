@@ -32,6 +32,8 @@ public final class Profiler {
     /// The time spent in nested zones, in nanoseconds.
     var inside: UInt64
     var zone: Zone
+    /// Whether it is nested in another one of the same zone on track 0.
+    var isRepeated = false
   }
 
   /// The state of a track.
@@ -65,7 +67,13 @@ public final class Profiler {
   private let open: UnsafeMutablePointer<Open>
   private let spans: UnsafeMutablePointer<Span>
   /// The nanoseconds of each zone without its nested zones, for every kept frame.
+  ///
+  /// Like `wholes` it is initialized frame by frame, so that memory for later frames is not resident.
   private let sums: UnsafeMutablePointer<UInt64>
+  /// The nanoseconds of each zone with all zones nested in it, for every kept frame.
+  private let wholes: UnsafeMutablePointer<UInt64>
+  /// The zones on track 0 that have begun and not ended.
+  private var openZones = ZoneSet()
   /// The number of times kept for each frame; zones may be added while frames are measured.
   private static let sumCount = Zone.limit
   private let facts: UnsafeMutablePointer<FrameFacts>
@@ -106,7 +114,9 @@ public final class Profiler {
       repeating: Span(start: 0, end: 0, frame: 0, zone: .update, depth: 0),
       count: trackCount * spanLimit)
     unsafe sums = .allocate(capacity: frameLimit * Self.sumCount)
-    unsafe sums.initialize(repeating: 0, count: frameLimit * Self.sumCount)
+    unsafe sums.initialize(repeating: 0, count: Self.sumCount)
+    unsafe wholes = .allocate(capacity: frameLimit * Self.sumCount)
+    unsafe wholes.initialize(repeating: 0, count: Self.sumCount)
     unsafe facts = .allocate(capacity: frameLimit)
     unsafe facts.initialize(repeating: FrameFacts(), count: frameLimit)
     unsafe counts = .allocate(capacity: frameLimit)
@@ -121,6 +131,7 @@ public final class Profiler {
     unsafe open.deallocate()
     unsafe spans.deallocate()
     unsafe sums.deallocate()
+    unsafe wholes.deallocate()
     unsafe facts.deallocate()
     unsafe counts.deallocate()
   }
@@ -135,7 +146,13 @@ public final class Profiler {
     let depth = unsafe heads[track].depth
     unsafe heads[track].depth = depth + 1
     guard depth < Self.deepest else { return }
-    unsafe open[track * Self.deepest + depth] = Open(start: clock(), inside: 0, zone: zone)
+    var isRepeated = false
+    if track == 0 {
+      isRepeated = openZones.contains(zone)
+      openZones.insert(zone)
+    }
+    unsafe open[track * Self.deepest + depth] = Open(
+      start: clock(), inside: 0, zone: zone, isRepeated: isRepeated)
   }
 
   /// Ends the zone that began last on a track.
@@ -149,12 +166,21 @@ public final class Profiler {
     unsafe heads[track].depth = depth
     guard depth < Self.deepest else { return }
     let ended = unsafe open[track * Self.deepest + depth]
-    note(ended.zone, ended.start, clock(), inside: ended.inside, track: track, depth: depth)
+    let now = clock()
+    if track == 0, !ended.isRepeated {
+      openZones.remove(ended.zone)
+      unsafe wholes[place(of: frameCount) + Int(ended.zone.number)] += now &- ended.start
+    }
+    note(ended.zone, ended.start, now, inside: ended.inside, track: track, depth: depth)
   }
 
   /// Adds a zone to track 0; its times were measured elsewhere with the same clock.
   public func add(_ zone: Zone, from start: UInt64, to end: UInt64) {
-    note(zone, start, max(start, end), inside: 0, track: 0, depth: unsafe heads[0].depth)
+    let end = max(start, end)
+    if !openZones.contains(zone) {
+      unsafe wholes[place(of: frameCount) + Int(zone.number)] += end - start
+    }
+    note(zone, start, end, inside: 0, track: 0, depth: unsafe heads[0].depth)
   }
 
   /// Adds to the counts of the current frame; called on the thread that makes the frames.
@@ -250,7 +276,9 @@ public final class Profiler {
   /// The spans stay. Zones that have begun are not ended: their whole time counts for the frame in
   /// which they end.
   public func discardFrame() {
-    unsafe (sums + place(of: frameCount)).update(repeating: 0, count: Self.sumCount)
+    let start = place(of: frameCount)
+    unsafe (sums + start).initialize(repeating: 0, count: Self.sumCount)
+    unsafe (wholes + start).initialize(repeating: 0, count: Self.sumCount)
     unsafe counts[frameCount % frameLimit] = FrameCounts()
     for track in 0..<trackCount { unsafe heads[track].frameStart = heads[track].count }
   }
@@ -285,6 +313,17 @@ extension Profiler {
   public func ownTime(of zone: Zone, in frame: Int) -> UInt64 {
     precondition(keeps(frame), "frame \(frame) is not kept")
     return unsafe sums[place(of: frame) + Int(zone.number)]
+  }
+
+  /// Returns the nanoseconds that a frame spent in a zone from its begin to its end, with all zones nested in
+  /// it, whatever their names are; 0 if the zone itself was not measured.
+  ///
+  /// It is the sum of the spans of the zone on track 0, without those inside of another span of the zone.
+  ///
+  /// - Precondition: the frame is kept.
+  public func wholeTime(of zone: Zone, in frame: Int) -> UInt64 {
+    precondition(keeps(frame), "frame \(frame) is not kept")
+    return unsafe wholes[place(of: frame) + Int(zone.number)]
   }
 
   /// Returns the facts that were given when a frame ended.

@@ -31,6 +31,8 @@ package struct ZoneSet: Hashable, Sendable {
 
   package mutating func insert(_ zone: Zone) { bits |= 1 << UInt64(zone.number) }
 
+  mutating func remove(_ zone: Zone) { bits &= ~(1 << UInt64(zone.number)) }
+
   package func intersection(_ other: ZoneSet) -> ZoneSet {
     var result = self
     result.bits &= other.bits

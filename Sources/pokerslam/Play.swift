@@ -93,7 +93,7 @@ enum Play {
         try io.writeFile(ChromeTrace.encode([("play", profiler)]), path)
       }
       if request.isProfiled, let profiler = program.host.profiler {
-        try io.print(FrameProfile("play", profiler).lines + [FrameProfile.definitionOfLows])
+        try io.print(FrameProfile("play", profiler).lines + FrameProfile.definitions)
       }
       if options.present != .null {
         placements.remember(stage.geometry, for: stage.displayLayout)

@@ -171,7 +171,10 @@ import Testing
   @Test func tableHasPercentilesLowsAndSlowFrames() {
     let profile = FrameProfile("a", profiler([4, 8, 40]) { self.facts($0) })
     let lines = profile.lines
-    #expect(lines[0].split(separator: " ") == ["ms", "p50", "p95", "p99", "p99.9", "max"])
+    #expect(
+      lines[0].split(separator: " ") == [
+        "ms", "p50", "p95", "p99", "p99.9", "max", "own", "whole",
+      ])
     #expect(
       lines[1].split(separator: " ") == ["work", "8.000", "40.000", "40.000", "40.000", "40.000"])
     #expect(lines.contains("  1 % low 25.0 fps of 1 frame, 0.1 % low 25.0 fps of 1 frame"))
@@ -179,6 +182,38 @@ import Testing
     #expect(
       lines.contains(
         "    2              40.000  update +24.000 ms over its median; input: key 2"))
+  }
+
+  /// As the renderer does, whose filters are made while it prepares.
+  @Test func tableAndTraceNameTheSameTimesOfANestedZone() throws {
+    final class ManualClock { var now: UInt64 = 0 }
+    let clock = ManualClock()
+    let profiler = Profiler(frames: 4) { clock.now }
+    profiler.begin(.raster)
+    profiler.begin(.prepare)
+    clock.now += 2 * Self.ms
+    profiler.begin(.filters)
+    clock.now += 7 * Self.ms
+    profiler.end()
+    profiler.end()
+    profiler.end()
+    profiler.endFrame()
+    let profile = FrameProfile("a", profiler)
+    let rows = profile.lines.map { $0.split(separator: " ").map(String.init) }
+    let table = try #require(rows.first { $0.first == "raster.prepare" })
+    #expect(Array(table.suffix(2)) == ["2.000", "9.000"] && table[1] == "2.000")
+    let raster = try #require(rows.first { $0.first == "raster" })
+    #expect(Array(raster.suffix(2)) == ["0.000", "9.000"] && raster[1] == "9.000")
+    #expect(rows.first { $0.first == "work" }?.count == 6, "it has neither own nor whole")
+    #expect(profile.ownMedian(of: .prepare) == 2 * Self.ms)
+    #expect(profile.wholeMedian(of: .prepare) == 9 * Self.ms)
+    #expect(profile.wholeMedian(of: .bands) == nil)
+    let json = try JSON(decoding: profile.json)["zones"]?["raster.prepare"]
+    #expect(json?["p50_ms"] == 2 && json?["own_p50_ms"] == 2 && json?["whole_p50_ms"] == 9)
+    let events = try #require(
+      try JSON(decoding: ChromeTrace.encode([("a", profiler)]))["traceEvents"]?.array)
+    let span = try #require(events.first { $0["name"] == "raster.prepare" })
+    #expect(span["args"]?["own"] == 2000 && span["dur"] == 9000)
   }
 
   @Test func jsonHasVersionLowsZonesAndSlowFrames() throws {

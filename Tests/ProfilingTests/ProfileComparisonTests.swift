@@ -120,6 +120,8 @@ import Testing
     #expect(comparison.isWorse)
     #expect(comparison.lines.contains("  what changed first: raster.prepare, slower"))
     #expect(comparison.lines.last == "menu: not in the second file")
+    #expect(
+      comparison.lines.count { $0.hasPrefix("A and B are p50 of the work and of each zone") } == 1)
     let same = ProfileComparison(old, old)
     #expect(!same.isWorse && same.lines.allSatisfy { !$0.contains("what changed first") })
     let faster = ProfileComparison(new, [samples("board", prepare: 1000, bands: 4000)])

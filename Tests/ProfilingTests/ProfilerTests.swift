@@ -63,6 +63,50 @@ private final class ManualClock {
     #expect(profiler.work(in: 0) == 15)
   }
 
+  @Test func wholeTimeContainsAllNestedZones() {
+    let profiler = profiler()
+    profiler.begin(.raster)
+    profiler.begin(.prepare)
+    clock.now += 2
+    profiler.begin(.filters)
+    clock.now += 3
+    // The picture of a filter is prepared too; its time counts once.
+    spend(4, in: .prepare, of: profiler)
+    spend(1, in: .band, of: profiler, track: 0)
+    profiler.end()
+    profiler.end()
+    spend(6, in: .prepare, of: profiler)
+    profiler.end()
+    profiler.add(.present, from: 10, to: 30)
+    profiler.endFrame()
+    #expect(profiler.ownTime(of: .prepare, in: 0) == 2 + 4 + 6)
+    #expect(profiler.wholeTime(of: .prepare, in: 0) == 2 + 3 + 4 + 1 + 6)
+    #expect(profiler.wholeTime(of: .filters, in: 0) == 3 + 4 + 1)
+    #expect(profiler.wholeTime(of: .raster, in: 0) == 16)
+    #expect(profiler.wholeTime(of: .present, in: 0) == 20)
+    #expect(profiler.wholeTime(of: .bands, in: 0) == 0, "only its part was measured")
+    #expect(profiler.time(of: .bands, in: 0) == 1)
+    spend(5, in: .filters, of: profiler)
+    profiler.discardFrame()
+    spend(1, in: .filters, of: profiler)
+    profiler.endFrame()
+    #expect(profiler.wholeTime(of: .filters, in: 1) == 1)
+    #expect(profiler.wholeTime(of: .prepare, in: 1) == 0)
+  }
+
+  @Test func timesOfAFrameReplaceThoseOfAnOlderOne() {
+    let profiler = profiler(frames: 3)
+    for frame in 0..<7 {
+      spend(1, in: frame == 2 ? .filters : .prepare, of: profiler)
+      profiler.endFrame()
+    }
+    for frame in [5, 6] {
+      #expect(profiler.wholeTime(of: .filters, in: frame) == 0)
+      #expect(profiler.ownTime(of: .filters, in: frame) == 0)
+      #expect(profiler.wholeTime(of: .prepare, in: frame) == 1)
+    }
+  }
+
   @Test func discardedWorkCountsForNoFrame() {
     let profiler = profiler()
     spend(7, in: .update, of: profiler)
@@ -128,6 +172,7 @@ private final class ManualClock {
     for _ in 0..<100 { profiler.end() }
     profiler.endFrame()
     #expect(profiler.time(of: .filters, in: 0) == 1)
+    #expect(profiler.wholeTime(of: .filters, in: 0) == 1)
     #expect(profiler.spans(track: 0).count == 32)
   }
 

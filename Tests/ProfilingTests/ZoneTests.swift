@@ -164,14 +164,16 @@ extension Zone {
   @Test func tableAndSlowFramesNameAddedZones() throws {
     let profile = FrameProfile("a", profiler(rules: [4, 4, 9]))
     let rows = profile.lines.map { $0.split(separator: " ").joined(separator: " ") }
-    #expect(rows.contains("ztest.rules 4.000 9.000 9.000 9.000 9.000"), "\(rows)")
-    #expect(rows.contains("ztest 4.000 9.000 9.000 9.000 9.000"))
-    #expect(rows.contains("update.ztest 2.000 2.000 2.000 2.000 2.000"))
-    #expect(rows.contains("update 3.000 3.000 3.000 3.000 3.000"))
+    #expect(rows.contains("ztest.rules 4.000 9.000 9.000 9.000 9.000 4.000 4.000"), "\(rows)")
+    #expect(rows.contains("ztest 4.000 9.000 9.000 9.000 9.000 0.000 –"), "it has no span")
+    #expect(rows.contains("update.ztest 2.000 2.000 2.000 2.000 2.000 2.000 2.000"))
+    #expect(rows.contains("update 3.000 3.000 3.000 3.000 3.000 1.000 7.000"))
     #expect(rows.contains("work 7.000 12.000 12.000 12.000 12.000"))
     #expect(rows.contains("2 12.000 ztest.rules +5.000 ms over its median"))
     let json = try JSON(decoding: profile.json)
     #expect(json["zones"]?["ztest.rules"]?["p50_ms"] == 4)
+    #expect(json["zones"]?["ztest"]?["own_p50_ms"] == 0)
+    #expect(json["zones"]?["ztest"]?["whole_p50_ms"] == nil)
     #expect(json["slowest"]?[0]?["own_ms"]?["ztest.rules"] == 9)
   }
 

@@ -44,7 +44,7 @@ final class FrameTimes {
   /// Returns the lines of a profile's table.
   static func table(_ profile: FrameProfile) -> [String] {
     [FrameProfile.count(profile.work.count, "frame")] + profile.lines
-      + [FrameProfile.definitionOfLows]
+      + FrameProfile.definitions
   }
 
   /// Prints the differences between two files `profile.json`; returns 1 if the second one is worse.

@@ -120,8 +120,9 @@ enum ProfileCommand {
         """
         The line of raster contains the lines below it, and raster.bands its bands. The other lines
         of raster do not contain each other: raster.prepare is without the blurs, meshes and
-        outlines that it made, which have lines of their own. A trace shows whole spans; the time
-        without nested spans is their argument own.
+        outlines that it made, which have lines of their own. The last two columns are medians: own is
+        without all nested zones, as the argument own of a span in a trace, and whole is with them, as the
+        length of the span.
         """,
       ],
       failsWhen: "the median of a scene is above --limit, which is printed on standard error",
@@ -136,7 +137,8 @@ enum ProfileCommand {
       positionals: .some("A B", "two files to compare", atLeast: 2, atMost: 2) { $0 = $1 },
       notes: [
         """
-        Files of --json are compared by the medians of frames and zones. The interval contains the
+        Files of --json are compared by the medians of frames and zones, which is p50 of their tables and
+        neither own nor whole. The interval contains the
         true difference in 95 of 100 cases, by bootstrap over blocks of 20 frames. A zone is slower or
         faster if its whole interval lies beyond 2 % of the larger median. The zone that changed first in
         a frame is named. Exchanging A and B only negates the differences. Measure both programs in turn on
@@ -194,7 +196,7 @@ enum ProfileCommand {
       }
       if request.tracePath != nil { traced.append((best.scene, profiler)) }
     }
-    try io.print(FrameProfile.definitionOfLows)
+    try io.print(FrameProfile.definitions)
     if let path = request.jsonPath {
       try io.writeFile(Array(rows.map { "\($0.json)\n" }.joined().utf8), path)
     }

@@ -87,7 +87,7 @@ extension SceneProfile {
 
   /// A line for the scene and one for each of its zones and delays, its figures and slowest frames.
   var lines: [String] {
-    var first = FrameProfile.row(scene, frames.work)
+    var first = FrameProfile.row(scene, frames.work, ["", ""])
     first += "\(framesOverLimit)".leftPadded(to: 15)
     first += (allocations.map { "\(($0 * 10).rounded() / 10)" } ?? "unknown").leftPadded(to: 14)
     first += "\((memsets * 10).rounded() / 10)".leftPadded(to: 10)
