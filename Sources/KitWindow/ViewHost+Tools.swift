@@ -13,7 +13,10 @@ extension ViewHost {
     makeProfiler = {
       // The clock is a function that is not isolated to the main actor, because every thread reads
       // it.
-      Profiler(tracks: threads, spans: 1, frames: Self.measuredFrames, clock: Clock.nanoseconds)
+      let profiler = Profiler(
+        tracks: threads, spans: 1, frames: Self.measuredFrames, clock: Clock.nanoseconds)
+      profiler.allocations = Profiler.programAllocations
+      return profiler
     }
   }
 }

@@ -20,6 +20,10 @@ public struct FrameFacts: Hashable, Sendable {
   public var damage: Int?
   /// The number of bodies of views and modifiers that were evaluated.
   public var bodies: Int?
+  /// The number of the program's requests for memory.
+  ///
+  /// A profiler that counts them (``Profiler/allocations``) sets it when the frame ends, if it is nil then.
+  public var allocations: Int?
 
   /// Creates facts of which nothing is known.
   public init() {}

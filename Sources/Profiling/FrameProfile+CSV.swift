@@ -46,13 +46,18 @@ extension FrameProfile {
   ///
   /// Times are in milliseconds; a value that is unknown is `NA`. A frame counts as displayed when
   /// presenting returned, because a program does not see the display. The application is the profile's
-  /// name.
+  /// name. If the program counts its requests for memory, a last column `Allocations` has them, which PresentMon
+  /// does not know.
   public static func presentMonTable(_ profiles: [FrameProfile]) -> String {
-    let rows = [presentMonColumns.joined(separator: ",")] + profiles.flatMap(\.presentMonRows)
+    let countsAllocations = profiles.contains { !$0.allocations.isEmpty }
+    let columns = presentMonColumns + (countsAllocations ? ["Allocations"] : [])
+    let rows =
+      [columns.joined(separator: ",")]
+      + profiles.flatMap { $0.presentMonRows(countsAllocations: countsAllocations) }
     return rows.joined(separator: "\n") + "\n"
   }
 
-  private var presentMonRows: [String] {
+  private func presentMonRows(countsAllocations: Bool) -> [String] {
     // A name that contains a separator is quoted.
     let isPlain = !name.contains { $0 == "," || $0 == "\"" || $0 == "\n" }
     let application =
@@ -71,7 +76,8 @@ extension FrameProfile {
         errors[index].map { Double($0) / 1e6 }, Self.interval(firstExpected, frame.expected),
         frame.inputLatency.map { Double($0) / 1e6 },
       ]
-      let texts = cells.map { $0.map { Decimals.text($0, 4) } ?? "NA" }
+      var texts = cells.map { $0.map { Decimals.text($0, 4) } ?? "NA" }
+      if countsAllocations { texts.append(frame.allocations.map(String.init) ?? "NA") }
       return ([application] + texts).joined(separator: ",")
     }
   }

@@ -22,7 +22,7 @@ extension FrameProfile {
     ]
   }
 
-  /// The delays, the damage, the counts of the painting, the zones, the slowest frames and the times
+  /// The delays, the damage, the allocations, the counts of the painting, the zones, the slowest frames and the times
   /// of each frame.
   package var details: [JSON.Member] {
     var members = [JSON.Member("missed_slots", missedRefreshes.map { .number($0) } ?? .null)]
@@ -30,13 +30,14 @@ extension FrameProfile {
       let key = String(name.map { $0 == " " ? "_" : $0 })
       return .init(key, .object(Self.percentiles(times)))
     }
-    if !damage.isEmpty {
+    for (key, counts) in [("damage_pixels", damage), ("allocations", allocations)]
+    where !counts.isEmpty {
       members.append(
         .init(
-          "damage_pixels",
+          key,
           .object([
-            .init("mean", Self.rounded(Double(damage.reduce(0, +)) / Double(damage.count))),
-            .init("max", .number(damage.max() ?? 0)),
+            .init("mean", Self.rounded(Double(counts.reduce(0, +)) / Double(counts.count))),
+            .init("max", .number(counts.max() ?? 0)),
           ])))
     }
     members += countMembers
@@ -119,6 +120,7 @@ extension FrameProfile {
     members += texts.compactMap { key, text in text.map { .init(key, .string($0)) } }
     let counts = [
       ("bodies", slow.facts.bodies), ("damage_pixels", slow.facts.damage),
+      ("allocations", slow.facts.allocations),
       ("painted_pixels", slow.counts.painted > 0 ? slow.counts.painted : nil),
       ("cache_misses", slow.counts.misses > 0 ? slow.counts.misses : nil),
       ("missed_slots", slow.facts.missedRefreshes),

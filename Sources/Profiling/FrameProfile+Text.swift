@@ -43,7 +43,7 @@ extension FrameProfile {
         + rest)
   }
 
-  /// The lows with their number of frames, the missed refreshes and the damage, as far as known.
+  /// The lows with their number of frames, the missed refreshes, the damage and the allocations, as far as known.
   package var figureLines: [String] {
     let sorted = SortedTimes(work)
     func low(_ permille: Int) -> String {
@@ -57,6 +57,11 @@ extension FrameProfile {
       let mean = Double(damage.reduce(0, +)) / Double(damage.count)
       rest.append(
         "damage \(Decimals.text(mean, 0)) pixels a frame, at most \(damage.max() ?? 0)")
+    }
+    if !allocations.isEmpty {
+      let mean = Double(allocations.reduce(0, +)) / Double(allocations.count)
+      rest.append(
+        "allocations \(Decimals.text(mean, 1)) a frame, at most \(allocations.max() ?? 0)")
     }
     if !rest.isEmpty { lines.append("  " + rest.joined(separator: ", ")) }
     return lines + countLines

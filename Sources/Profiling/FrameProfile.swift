@@ -91,6 +91,9 @@ public struct FrameProfile: Sendable {
   /// The repainted pixels of each frame for which they are known.
   public var damage: [Int] { facts.compactMap(\.damage) }
 
+  /// The requests for memory of each frame for which they were counted.
+  public var allocations: [Int] { facts.compactMap(\.allocations) }
+
   /// The counts of all frames together.
   public var totalCounts: FrameCounts { counts.reduce(FrameCounts(), +) }
 

@@ -1,5 +1,15 @@
 internal import CVector
 
+// The requests for memory of the program.
+extension Profiler {
+  /// Returns the number of requests for memory that the program has made so far, for the profilers that the kit
+  /// makes for F3, `--profile` and `--profile-to`; nil counts none.
+  ///
+  /// A program that counts its requests sets it at its start, such as in the `init` of its `App`;
+  /// <doc:ProfileYourProgram> tells how it can count them. ``allocations`` is the same for a profiler of its own.
+  @MainActor public static var programAllocations: (() -> Int)?
+}
+
 // The profiler of the frame that a thread is making.
 extension Profiler {
   /// Does work in a zone of the frame that is being made on this thread.

@@ -61,6 +61,15 @@ public final class Profiler {
   ///
   /// Set it before the profiler is given to a host, and between two frames.
   public var costs: CostMeter?
+  /// Returns the number of requests for memory that the program has made so far; nil counts none.
+  ///
+  /// A frame gets the requests from the end of the frame before until its own end, on all threads, unless its
+  /// facts have their number already. Set it before the first frame.
+  public var allocations: (() -> Int)? {
+    didSet { allocationsBefore = allocations?() ?? 0 }
+  }
+  /// The number of requests when the current frame began.
+  private var allocationsBefore = 0
 
   private let clock: () -> UInt64
   private let heads: UnsafeMutablePointer<Head>
@@ -215,6 +224,10 @@ public final class Profiler {
   public func endFrame(
     _ facts: FrameFacts = FrameFacts(), context: () -> FrameContext = { FrameContext() }
   ) {
+    var facts = facts
+    if facts.allocations == nil, let allocations {
+      facts.allocations = allocations() - allocationsBefore
+    }
     unsafe self.facts[frameCount % frameLimit] = facts
     if frameCount == 0 { firstMoment = earliestStart }
     keepIfSlow(facts, context)
@@ -281,6 +294,7 @@ public final class Profiler {
     unsafe (wholes + start).initialize(repeating: 0, count: Self.sumCount)
     unsafe counts[frameCount % frameLimit] = FrameCounts()
     for track in 0..<trackCount { unsafe heads[track].frameStart = heads[track].count }
+    if let allocations { allocationsBefore = allocations() }
   }
 }
 

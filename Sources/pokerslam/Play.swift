@@ -1,6 +1,7 @@
 import Platform
 import Commands
 import KitWindow
+import Measuring
 import PokerSlamHost
 import PokerSlamGame
 import Records
@@ -42,18 +43,23 @@ enum Play {
     options.isFullscreen = app.settings.isFullscreen
     let program = host.program
     if let insets = request.insets { program.host.environment.safeAreaInsets = insets }
+    let allocations: (() -> Int)? = AllocationCount.isCounting ? { AllocationCount.calls } : nil
     program.host.makeProfiler = {
-      Profiler(tracks: pool.concurrency, spans: 1, frames: 2048) { Clock.nanoseconds() }
+      let profiler = Profiler(tracks: pool.concurrency, spans: 1, frames: 2048) {
+        Clock.nanoseconds()
+      }
+      profiler.allocations = allocations
+      return profiler
     }
     let screens = ScreenWatch(app)
     if request.tracePath != nil || request.isProfiled {
-      program.host.measureFrames(
-        with: Profiler(
-          tracks: pool.concurrency,
-          spans: request.tracePath == nil ? 1 : tracedFrames * Profiler.spansPerFrame,
-          frames: request.isProfiled ? profiledFrames : 2048
-        ) { Clock.nanoseconds() },
-        context: { screens.context })
+      let profiler = Profiler(
+        tracks: pool.concurrency,
+        spans: request.tracePath == nil ? 1 : tracedFrames * Profiler.spansPerFrame,
+        frames: request.isProfiled ? profiledFrames : 2048
+      ) { Clock.nanoseconds() }
+      profiler.allocations = allocations
+      program.host.measureFrames(with: profiler, context: { screens.context })
     }
     let travel = TimeTravel(program.host)
     travel.isRecording = request.recordsFrames

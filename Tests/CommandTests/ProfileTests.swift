@@ -1,5 +1,6 @@
 import Commands
 import JSON
+import Measuring
 import PNG
 import Platform
 import PokerSlamGame
@@ -46,7 +47,7 @@ import Workers
           + #""max_ms":20,"low_1_fps":50,"low_01_fps":50,"over_8ms":12,"#))
     #expect(json["over_8ms"] == 12)
     #expect(json["memset_ms"] == 0.2)
-    #expect(json["allocations"] == 0.05)
+    #expect(json["allocations"] == nil, "they are those of the frames, which have none")
     #expect(json["counts"]?.description == #"{"bodies":40,"allocations":1}"#)
     #expect(json["missed_slots"] == 4)
     #expect(json["zones"]?["layout"]?["p50_ms"] == 1)
@@ -280,10 +281,41 @@ import Workers
     #expect(world.complaints.count == 1)
   }
 
-  @Test func missingAllocationCountIsNullInJSON() {
-    let profile = SceneProfile("board", profiler(1), memsets: [])
-    #expect(profile.json["allocations"] == .null)
-    #expect(profile.memsets == 0)
+  @Test func withoutMemsetsTheirMultipleIsZero() {
+    #expect(SceneProfile("board", profiler(1), memsets: []).memsets == 0)
+  }
+
+  @Test func allocationsOfAProfileAreThoseOfItsFrames() throws {
+    var setting = ProfileRun.Setting()
+    setting.frames = 3
+    setting.warmUpFrames = 1
+    setting.size = Size(320, 240)
+    setting.threads = 1
+    let run = ProfileRun(
+      animatedScene: try #require(AnimatedScene.named("board-flying")), setting: setting,
+      fonts: try FontLibrary(), pool: WorkerPool(threads: 1))
+    let profile = run.run().profile
+    let count = profile.counts.first { $0.name == SceneProfile.allocationCount }?.count
+    // The tests' own build may count none.
+    #expect((count != nil) == AllocationCount.isCounting)
+    #expect(profile.frames.allocations.count == (count == nil ? 0 : 3))
+    #expect(profile.frames.allocations.reduce(0, +) == count ?? 0)
+    #expect((profile.json["allocations"] == nil) == (count == nil))
+    #expect(profile.lines.contains { $0.contains("allocations ") } == (count != nil))
+  }
+
+  @Test func headingAndFirstLineHaveTheSameColumns() throws {
+    let profile = SceneProfile("board", profiler(20), memsets: [200_000])
+    func end(_ words: String, in line: String) throws -> Int {
+      line.distance(
+        from: line.startIndex, to: try #require(line.firstRange(of: words)).upperBound)
+    }
+    let (heading, first) = (SceneProfile.heading, profile.lines[0])
+    #expect(try end("p99", in: heading) == end("20.000", in: first))
+    #expect(first.hasSuffix(" of 0.200 ms") || first.hasSuffix(" of 0.2 ms"))
+    #expect(heading.count == (try end(" of ", in: first)) - 4)
+    let layout = try #require(profile.lines.first { $0.hasPrefix("  layout") })
+    #expect(layout.count == (try end("whole", in: heading)))
   }
 
   @Test func profileWithShorterFramesIsBetter() {

@@ -281,6 +281,52 @@ import Testing
     #expect(json["slowest"]?[0]?["painted_pixels"] == nil)
   }
 
+  // MARK: - Allocations
+
+  @Test func framesGetTheAllocationsSinceTheFrameBefore() throws {
+    let profiler = Profiler(frames: 6) { 0 }
+    var requests = 1000
+    profiler.allocations = { requests }
+    for count in [5, 9, 1] {
+      profiler.add(.update, from: 0, to: UInt64(count) * Self.ms)
+      requests += count
+      // The context is made after the count, and its requests belong to no frame.
+      profiler.endFrame {
+        requests += 100
+        return FrameContext()
+      }
+    }
+    requests += 50
+    profiler.discardFrame()
+    requests += 2
+    var facts = FrameFacts()
+    profiler.endFrame(facts)
+    facts.allocations = 7
+    requests += 30
+    profiler.endFrame(facts)
+    let profile = FrameProfile("a", profiler)
+    #expect(profile.allocations == [5, 9, 1, 2, 7], "7 was given, and is not counted again")
+    #expect(profiler.slowest[0].facts.allocations == 9)
+    #expect(profile.lines.contains("  allocations 4.8 a frame, at most 9"))
+    let json = try JSON(decoding: profile.json)
+    #expect(json["allocations"]?["mean"] == 4.8 && json["allocations"]?["max"] == 9)
+    #expect(json["slowest"]?[0]?["allocations"] == 9)
+    let rows = FrameProfile.presentMonTable([profile, FrameProfile("b", self.profiler([4]))])
+      .split(separator: "\n")
+    #expect(rows[0].hasSuffix(",MsAllInputToPhotonLatency,Allocations"))
+    #expect(rows[2].hasSuffix(",9") && rows[6].hasPrefix("b,") && rows[6].hasSuffix(",NA,NA"))
+    #expect(Set(rows.map { $0.count { $0 == "," } }).count == 1, "each row has all columns")
+  }
+
+  @Test func withoutACounterThereAreNoAllocations() throws {
+    let profile = FrameProfile("a", profiler([4, 8]))
+    #expect(profile.allocations.isEmpty)
+    #expect(profile.lines.allSatisfy { !$0.contains("allocations") })
+    let json = try JSON(decoding: profile.json)
+    #expect(json["allocations"] == nil && json["slowest"]?[0]?["allocations"] == nil)
+    #expect(!FrameProfile.presentMonTable([profile]).contains("Allocations"))
+  }
+
   @Test func mangoHudLogHasItsColumnsInOrder() {
     let delays: [UInt64] = [0, 0, 16]
     let profile = FrameProfile(

@@ -1,4 +1,5 @@
 import Audio
+import KitWindow
 import Platform
 import TestSupport
 import Testing
@@ -88,5 +89,24 @@ import Testing
     #expect(files.allSatisfy { !$0.bytes.isEmpty })
     let json = String(decoding: files[0].bytes, as: UTF8.self)
     #expect(json.hasPrefix(#"{"version":1,"scene":"Ten","frames":1,"p50_ms":2,"#))
+    #expect(table.allSatisfy { !$0.contains("allocations") } && !json.contains("allocations"))
+  }
+
+  @Test func profilersOfWindowsCountTheAllocationsOfTheProgram() throws {
+    var requests = 100
+    Profiler.programAllocations = { requests }
+    defer { Profiler.programAllocations = nil }
+    let host = ViewHost(glyphs: BlockFont()) { Text("a") }
+    host.addTools(threads: 1)
+    #expect(host.makeProfiler?().allocations?() == 100, "that of F3")
+    let times = FrameTimes("Ten", host, tracks: 1, isTraced: false)
+    let profiler = try #require(host.profiler)
+    requests += 12
+    profiler.endFrame()
+    #expect(profiler.facts(of: 0).allocations == 12)
+    #expect(
+      FrameTimes.table(times.profile).contains {
+        $0.hasSuffix("allocations 12.0 a frame, at most 12")
+      })
   }
 }

@@ -33,6 +33,7 @@ final class FrameTimes {
     let profiler = Profiler(
       tracks: tracks, spans: isTraced ? Self.tracedFrames * Profiler.spansPerFrame : 1,
       frames: Self.frames, clock: Clock.nanoseconds)
+    profiler.allocations = Profiler.programAllocations
     self.profiler = profiler
     host.measureFrames(with: profiler) { FrameContext(replay: replay()) }
     host.frameOverlay = .graph

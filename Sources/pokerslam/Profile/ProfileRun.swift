@@ -76,8 +76,7 @@ struct ProfileRun {
     running.program.host.profiler = profiler
     var memsets: [UInt64] = []
     memsets.reserveCapacity(setting.frames / Self.framesPerMemset + 1)
-    var allocations: [Int] = []
-    allocations.reserveCapacity(setting.frames)
+    let countsAllocations = AllocationCount.isCounting
     let start = running.program.host.tree.counters
     var works: [Tree.Counters] = []
     works.reserveCapacity(setting.frames)
@@ -95,11 +94,13 @@ struct ProfileRun {
       let workBefore = running.program.host.tree.counters
       let before = AllocationCount.calls
       let painted = frame(running, surface)
-      allocations.append(AllocationCount.calls - before)
+      let allocations = AllocationCount.calls - before
       works.append(running.program.host.tree.counters - workBefore)
       damage += painted
       var facts = window.facts(work: profiler.currentWork)
       if setting.paintsDamageOnly { facts.damage = painted }
+      // Without those of this command between two frames, which a profiler would count.
+      if countsAllocations { facts.allocations = allocations }
       facts.bodies = works.last?.bodies
       let now = running.program.app.screen
       var isSlow = false
@@ -122,16 +123,17 @@ struct ProfileRun {
       ("bodies", work.bodies), ("measures", work.measures), ("layouts", work.layouts),
       ("recordings", work.recordings),
     ]
+    let frames = FrameProfile(animatedScene.name, profiler)
     if setting.paintsDamageOnly {
-      let painting = FrameProfile(animatedScene.name, profiler).totalCounts
+      let painting = frames.totalCounts
       let overdraw = (painting.overdraw ?? 0) * 1000
       counts += [
         ("damage", damage), (SceneProfile.paintedCount, painting.painted),
         (SceneProfile.overdrawCount, Int(clamping: overdraw.rounded())),
       ]
     }
-    if AllocationCount.isCounting {
-      counts.append((SceneProfile.allocationCount, allocations.reduce(0, +)))
+    if countsAllocations {
+      counts.append((SceneProfile.allocationCount, frames.allocations.reduce(0, +)))
     }
     var profile = SceneProfile(animatedScene.name, profiler, memsets: memsets, counts: counts)
     profile.slowPictures = slow.pictures

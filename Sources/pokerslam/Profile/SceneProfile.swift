@@ -45,12 +45,6 @@ struct SceneProfile {
 
   var scene: String { frames.name }
 
-  /// The average number of allocations per frame; nil if they are not counted.
-  var allocations: Double? {
-    counts.first { $0.name == Self.allocationCount }
-      .map { Double($0.count) / Double(max(work.times.count, 1)) }
-  }
-
   var framesOverLimit: Int { work.times.count { $0 > Self.limit } }
 
   /// Returns whether this run was less disturbed than another one of the same scene.
@@ -75,7 +69,6 @@ struct SceneProfile {
       frames.summary + [
         .init("over_8ms", .number(framesOverLimit)),
         .init("memset_ms", .number(FrameProfile.milliseconds(memset.median))),
-        .init("allocations", allocations.map { .number(($0 * 100).rounded() / 100) } ?? .null),
         .init("counts", .object(counts.map { .init($0.name, .number($0.count)) })),
         .init("series", .object(series.map { .init($0.figure, .string($0.runs)) })),
       ] + (costs.map { [.init("costs", $0.json)] } ?? []) + frames.details)
@@ -83,13 +76,12 @@ struct SceneProfile {
 }
 
 extension SceneProfile {
-  static let heading = FrameProfile.heading + "   frames > 8.3   allocations   memsets"
+  static let heading = FrameProfile.heading + "   frames > 8.3   memsets"
 
   /// A line for the scene and one for each of its zones and delays, its figures and slowest frames.
   var lines: [String] {
     var first = FrameProfile.row(scene, frames.work, ["", ""])
     first += "\(framesOverLimit)".leftPadded(to: 15)
-    first += (allocations.map { "\(($0 * 10).rounded() / 10)" } ?? "unknown").leftPadded(to: 14)
     first += "\((memsets * 10).rounded() / 10)".leftPadded(to: 10)
     first += " of \(FrameProfile.milliseconds(memset.median)) ms"
     return [first] + frames.partLines + frames.figureLines + frames.slowLines
