@@ -5,7 +5,9 @@ public enum ChromeTrace {
   /// Encodes the spans of several profilers as JSON, each as a process with its threads.
   ///
   /// A zone is a complete event (`"ph": "X"`) with `ts` and `dur` in microseconds. Its arguments are the
-  /// number of its frame and `own`, the microseconds without the zones nested in it.
+  /// number of its frame and `own`, the microseconds without the zones nested in it. The first span of a frame
+  /// that no other contains, which is an `update`, also has the number of evaluated `bodies` and as `views` the
+  /// three views with the most of them.
   ///
   /// The latest frames are there, as many as the profiler has room for, and before them the ten slowest. If
   /// frames are missing, a last thread shows where, with their numbers, and its name counts them.
@@ -14,11 +16,13 @@ public enum ChromeTrace {
     for (process, scene) in scenes.enumerated() {
       let frames = TracedFrames(scene.profiler)
       let trackCount = scene.profiler.trackCount
+      var views = TracedViews(scene.profiler)
       list.append(name("process_name", scene.name, process, 0))
       for track in 0..<trackCount {
         list.append(name("thread_name", track == 0 ? "frames" : "band \(track)", process, track))
         for (span, own) in frames.spans(track: track) {
-          list.append(event(span, own: own, process, track))
+          let arguments = track == 0 ? views.arguments(of: span) : []
+          list.append(event(span, own: own, arguments, process, track))
         }
       }
       guard !frames.gaps.isEmpty else { continue }
@@ -56,12 +60,39 @@ public enum ChromeTrace {
     ]
   }
 
+  /// The views whose bodies were evaluated in the frames of a trace.
+  private struct TracedViews {
+    private let profiler: Profiler
+    private let slow: [Int: SlowFrame]
+    private var names: [ObjectIdentifier: String] = [:]
+    /// The frame of the last span with arguments.
+    private var frame: Int?
+
+    init(_ profiler: Profiler) {
+      self.profiler = profiler
+      slow = Dictionary(uniqueKeysWithValues: profiler.slowest.map { ($0.frame, $0) })
+    }
+
+    /// Returns the arguments about the views of a frame for its first outermost span, none for others.
+    mutating func arguments(of span: Profiler.Span) -> [JSON.Member] {
+      let number = Int(span.frame)
+      guard span.depth == 0, number != frame else { return [] }
+      frame = number
+      let bodies =
+        slow[number]?.bodies ?? (profiler.keeps(number) ? profiler.bodies(of: number) : nil)
+      guard let bodies, !bodies.types.isEmpty else { return [] }
+      return [
+        .init("bodies", .number(bodies.types.count)), .init("views", bodies.views(&names).json),
+      ]
+    }
+  }
+
   private static func event(
-    _ span: Profiler.Span, own: UInt64?, _ process: Int, _ track: Int
+    _ span: Profiler.Span, own: UInt64?, _ more: [JSON.Member], _ process: Int, _ track: Int
   ) -> JSON {
     var arguments = [JSON.Member("frame", .number(Int(span.frame)))]
     if let own { arguments.append(.init("own", .number(Double(own) / 1000))) }
-    return event(span.zone.name, span.start, span.end, arguments, process, track)
+    return event(span.zone.name, span.start, span.end, arguments + more, process, track)
   }
 
   private static func event(_ gap: TracedFrames.Gap, _ process: Int, _ track: Int) -> JSON {

@@ -126,6 +126,8 @@ extension FrameProfile {
       ("missed_slots", slow.facts.missedRefreshes),
     ]
     members += counts.compactMap { key, count in count.map { .init(key, .number($0)) } }
+    let views = slow.views
+    if !views.isEmpty { members.append(.init("views", views.json)) }
     return .object(members)
   }
 
@@ -140,4 +142,9 @@ extension FrameProfile {
         ProfileSamples.Zone(name: name, times: times.map { Int(clamping: ($0 + 500) / 1000) })
       })
   }
+}
+
+extension Collection<ViewBodies> {
+  /// The first three views with their numbers of bodies.
+  var json: JSON { .object(prefix(3).map { .init($0.view, .number($0.count)) }) }
 }

@@ -102,7 +102,7 @@ public struct FrameProfile: Sendable {
   /// Names the cause of a slow frame: its event, and the zone with the largest excess over its median.
   ///
   /// Zones count without their nested zones. If views were updated and more bodies than usual were
-  /// evaluated, their number is named too.
+  /// evaluated, their number is named too, with the three views that have the most of them.
   public func cause(of slow: SlowFrame) -> String {
     let work = Zone.workSet
     let excesses = Zone.allCases.filter(work.contains).map { zone in
@@ -118,6 +118,8 @@ public struct FrameProfile: Sendable {
         bodies > medianBodies
       {
         words += ", \(bodies) bodies evaluated (median \(medianBodies))"
+        let views = slow.views
+        if !views.isEmpty { words += ": \(views.leaders)" }
       }
       parts.append(words)
     }

@@ -87,6 +87,7 @@ public final class Profiler {
   private static let sumCount = Zone.limit
   private let facts: UnsafeMutablePointer<FrameFacts>
   private let counts: UnsafeMutablePointer<FrameCounts>
+  private let bodies: EvaluatedBodies
   /// The ten slowest frames since the profiler was created, the slowest first.
   public private(set) var slowest: [SlowFrame] = []
   private static let slowLimit = 10
@@ -130,6 +131,7 @@ public final class Profiler {
     unsafe facts.initialize(repeating: FrameFacts(), count: frameLimit)
     unsafe counts = .allocate(capacity: frameLimit)
     unsafe counts.initialize(repeating: FrameCounts(), count: frameLimit)
+    bodies = EvaluatedBodies(frames: frameLimit)
     slowest.reserveCapacity(Self.slowLimit)
     slowSpans = SlowSpans(
       frames: Self.slowLimit, tracks: trackCount, capacity: min(spanLimit, Self.slowSpanLimit))
@@ -197,6 +199,11 @@ public final class Profiler {
     unsafe self.counts[frameCount % frameLimit] += counts
   }
 
+  /// Counts an evaluated body of a view for the current frame; called on the thread that makes the frames.
+  ///
+  /// Its name is read from the type only if the frame is shown in a result.
+  package func add(bodyOf type: any Any.Type) { bodies.append(type) }
+
   private func note(
     _ zone: Zone, _ start: UInt64, _ end: UInt64, inside: UInt64, track: Int, depth: Int
   ) {
@@ -229,6 +236,7 @@ public final class Profiler {
       facts.allocations = allocations() - allocationsBefore
     }
     unsafe self.facts[frameCount % frameLimit] = facts
+    bodies.endFrame(frameCount)
     if frameCount == 0 { firstMoment = earliestStart }
     keepIfSlow(facts, context)
     frameCount += 1
@@ -245,7 +253,8 @@ public final class Profiler {
       SlowFrame(
         frame: frameCount, ended: clock(), work: work,
         ownTimes: (0..<Self.sumCount).map { unsafe sums[start + $0] },
-        facts: facts, counts: unsafe counts[frameCount % frameLimit], context: context()),
+        facts: facts, counts: unsafe counts[frameCount % frameLimit], bodies: bodies.current,
+        context: context()),
       at: slowest.firstIndex { $0.work < work } ?? slowest.count)
   }
 
@@ -293,6 +302,7 @@ public final class Profiler {
     unsafe (sums + start).initialize(repeating: 0, count: Self.sumCount)
     unsafe (wholes + start).initialize(repeating: 0, count: Self.sumCount)
     unsafe counts[frameCount % frameLimit] = FrameCounts()
+    bodies.beginFrame()
     for track in 0..<trackCount { unsafe heads[track].frameStart = heads[track].count }
     if let allocations { allocationsBefore = allocations() }
   }
@@ -338,6 +348,18 @@ extension Profiler {
   public func wholeTime(of zone: Zone, in frame: Int) -> UInt64 {
     precondition(keeps(frame), "frame \(frame) is not kept")
     return unsafe wholes[place(of: frame) + Int(zone.number)]
+  }
+
+  /// Returns the views whose bodies were evaluated in a frame, those with the most bodies first.
+  ///
+  /// Empty if none was, if no host has this profiler, or if 65,536 bodies were evaluated since.
+  ///
+  /// - Precondition: the frame is kept.
+  public func views(of frame: Int) -> [ViewBodies] { bodies(of: frame).views }
+
+  func bodies(of frame: Int) -> FrameBodies {
+    precondition(keeps(frame), "frame \(frame) is not kept")
+    return bodies.bodies(of: frame)
   }
 
   /// Returns the facts that were given when a frame ended.

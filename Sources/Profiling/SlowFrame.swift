@@ -29,9 +29,19 @@ public struct SlowFrame: Hashable, Sendable {
   public var facts: FrameFacts
   /// What renderers did for the frame.
   public var counts: FrameCounts
+  /// The types of the evaluated bodies.
+  var bodies = FrameBodies()
   /// The context that was made when the frame ended.
   public var context: FrameContext
 
   /// Returns the nanoseconds that the frame spent in a zone, without the zones nested in it.
   public func ownTime(of zone: Zone) -> UInt64 { ownTimes[Int(zone.number)] }
+
+  /// The views whose bodies were evaluated in the frame, those with the most bodies first.
+  ///
+  /// Empty if none was, or if no host has the profiler.
+  public var views: [ViewBodies] { bodies.views }
+
+  /// The number of bodies that were evaluated for ``views``.
+  package var bodyCount: Int { bodies.types.count }
 }

@@ -13,6 +13,11 @@ struct FrameFigures: Equatable {
   /// The absolute animation errors in nanoseconds, in ascending order.
   var errors: [UInt64] = []
 
+  /// The requests for memory in each frame, in ascending order; empty if they are not counted.
+  var allocations: [UInt64] = []
+  /// A line about the latest of the ten slowest frames in which bodies were evaluated; nil without one.
+  var slowLine: String?
+
   /// The lines of the small figure.
   var shortLines: [String] {
     [
@@ -29,7 +34,22 @@ struct FrameFigures: Equatable {
       "work \(percentiles) ms",
       "\(rate)   \(missed) missed   overlay \(Self.text(overlay)) ms, subtracted",
       "input latency " + Self.pair(latencies), "animation error " + Self.pair(errors),
-    ]
+    ] + [allocationLine, slowLine].compactMap { $0 }
+  }
+
+  private var allocationLine: String? {
+    guard let median = allocations.percentile(500), let high = allocations.percentile(990) else {
+      return nil
+    }
+    return "allocations p50 \(median)   p99 \(high)"
+  }
+
+  /// Returns the line about the latest of some slow frames in which bodies were evaluated.
+  static func line(of slowest: [SlowFrame]) -> String? {
+    let frames = slowest.filter { $0.bodyCount > 0 }
+    guard let slow = frames.max(by: { $0.frame < $1.frame }) else { return nil }
+    let bodies = slow.bodyCount == 1 ? "1 body" : "\(slow.bodyCount) bodies"
+    return "last slow frame \(text(slow.work)) ms, \(bodies): \(slow.views.leaders)"
   }
 
   private var rate: String { framesPerSecond.map { "\($0) fps" } ?? "– fps" }

@@ -87,7 +87,10 @@ public final class FrameGraph {
       work: frames.map { profiler.work(in: $0) }.sorted(), framesPerSecond: framesPerSecond,
       missed: missed.map { $0.now - $0.before } ?? 0,
       overlay: frames.map { profiler.time(of: .overlay, in: $0) }.sorted().percentile(500) ?? 0,
-      latencies: Self.ascending(latencies), errors: Self.ascending(errors))
+      latencies: Self.ascending(latencies), errors: Self.ascending(errors),
+      allocations: frames.compactMap { profiler.facts(of: $0).allocations }
+        .map { UInt64(max($0, 0)) }.sorted(),
+      slowLine: FrameFigures.line(of: profiler.slowest))
     let latest = frames.suffix(Self.barCount)
     sections.use(
       Zone.allCases.filter { zone in
@@ -157,7 +160,8 @@ public final class FrameGraph {
     case .graph, .damage:
       Size(
         max(min(Self.width, window.width - 24), 0),
-        Self.graphHeight + (4 + Double(sections.rows.count)) * Self.rowHeight + 3 * Self.margin
+        Self.graphHeight + Double(figures.lines.count + sections.rows.count) * Self.rowHeight
+          + 3 * Self.margin
           + (level == .damage ? Self.mapHeight + Self.margin : 0))
     }
   }

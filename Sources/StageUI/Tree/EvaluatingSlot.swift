@@ -8,6 +8,9 @@ class EvaluatingSlot<V: View, Content: View>: ViewSlot<V> {
   /// Evaluates the closure and returns the content.
   func make() -> Content { preconditionFailure("make() is not overridden") }
 
+  /// The type by which a profiler names the closure.
+  var evaluatedType: any Any.Type { V.self }
+
   /// Whether only time has passed since the last evaluation, and the closure is evaluated in every
   /// frame; the values that it reads need not be tracked then.
   var isEvaluatedInEveryFrame: Bool { false }
@@ -15,7 +18,9 @@ class EvaluatingSlot<V: View, Content: View>: ViewSlot<V> {
   override func apply(_ pass: UpdatePass) {
     isInvalid = false
     tree.counters.bodies += 1
-    let costs = tree.costs
+    let profiler = tree.profiler
+    profiler?.add(bodyOf: evaluatedType)
+    let costs = profiler?.costs
     costs?.begin(.bodies, on: viewNames)
     defer { costs?.end() }
     tree.log?.begin(self, isNew: content == nil)

@@ -156,4 +156,6 @@ private final class ModifierBodySlot<Content: View, Modifier: ViewModifier>:
   override var linkedProperties: PropertyStore? { properties }
 
   override var viewName: String? { "\(Modifier.self)" }
+
+  override var evaluatedType: any Any.Type { Modifier.self }
 }

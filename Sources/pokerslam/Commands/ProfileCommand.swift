@@ -102,7 +102,7 @@ enum ProfileCommand {
         """,
         """
         The ten slowest frames have their cause: the zone with the largest excess over its median, without
-        nested zones, or a screen that appeared. The command that follows measures such a frame again, and
+        nested zones, or a screen that appeared, and the three views with the most evaluated bodies. The command that follows measures such a frame again, and
         --slow shows what it painted.
         """,
         """

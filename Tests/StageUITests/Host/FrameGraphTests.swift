@@ -69,6 +69,38 @@ import Testing
       ])
   }
 
+  @Test func allocationsAndTheLastSlowFrameHaveLines() {
+    struct Tile {}
+    struct Badge {}
+    let clock = ManualClock()
+    let profiler = Profiler(frames: 200) { clock.now }
+    var requests = 0
+    profiler.allocations = { requests }
+    let graph = FrameGraph(profiler)
+    let window = Size(640, 480)
+    let height = graph.size(of: .graph, in: window).height
+    for frame in 0..<20 {
+      profiler.begin(.update)
+      // Frames 0 to 9 are the ten slowest, and only frames 3 and 5 evaluate bodies.
+      clock.now += frame < 16 ? 2_000_000 : 1_000
+      if frame == 5 { clock.now += 10_345_000 }
+      if frame == 3 || frame == 5 {
+        for _ in 0...frame { profiler.add(bodyOf: Tile.self) }
+        profiler.add(bodyOf: Badge.self)
+      }
+      profiler.end()
+      requests += frame
+      profiler.endFrame()
+    }
+    graph.updateFigures()
+    #expect(
+      graph.figures.lines.suffix(2) == [
+        "allocations p50 9   p99 19", "last slow frame 12.35 ms, 7 bodies: Tile 6, Badge 1",
+      ])
+    #expect(graph.figures.lines.count == 6 && graph.figures.shortLines.count == 2)
+    #expect(graph.size(of: .graph, in: window).height == height + 2 * 17)
+  }
+
   @Test func aGraphWithoutFramesHasNoFigures() {
     let graph = FrameGraph(Profiler { 0 })
     graph.updateFigures()

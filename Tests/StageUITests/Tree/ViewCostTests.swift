@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import StageUI
@@ -56,6 +57,52 @@ struct ViewCostTests {
     #expect(count("layout/Page", "layouts") != nil)
     #expect(!costs.rows.contains { $0.name.hasSuffix("/Title") })
     #expect(costs.parts.allSatisfy { $0.views.isEmpty || $0.views[0] == "Page" })
+  }
+
+  struct Framed: ViewModifier {
+    func body(content: Content) -> some View { content.padding(1) }
+  }
+
+  struct Pair<Content: View>: View {
+    let content: Content
+    var body: some View { HStack { content } }
+  }
+
+  struct Screen: View {
+    let handle: Handle<Int>
+
+    var body: some View {
+      Page(handle: handle).modifier(Framed())
+      Pair(content: Title())
+      Pair(content: Text("a"))
+      GeometryReader { _ in Text("b") }
+    }
+  }
+
+  @Test func profilerNamesTheViewsOfEachFrame() {
+    let handle = Handle<Int>()
+    let host = ViewHost(glyphs: BlockFont()) { Screen(handle: handle) }
+    let profiler = Profiler(spans: 1, frames: 8, clock: { 0 })
+    host.profiler = profiler
+    func frame(_ time: Double) -> [ViewBodies] {
+      host.frame(size: Size(320, 200), time: time)
+      profiler.endFrame()
+      return profiler.views(of: profiler.frameCount - 1)
+    }
+    let first = frame(0)
+    func count(_ name: String) -> Int? { first.first { $0.view == name }?.count }
+    #expect(first.reduce(0) { $0 + $1.count } == host.tree.counters.bodies)
+    #expect(count("Pair") == 2 && count("Title") == 2 && count("Score") == 1)
+    #expect(count("Framed") == 1, "a modifier with a body has its own name: \(first)")
+    #expect((count("GeometryReader") ?? 0) >= 1)
+    #expect(count("HStack") == nil && count("ModifiedContent") == nil)
+    handle.set(3)
+    #expect(frame(1) == [ViewBodies("Score", 1)])
+    #expect(frame(2) == [])
+    // Without a profiler nothing is counted.
+    host.profiler = nil
+    handle.set(4)
+    #expect(frame(3) == [])
   }
 
   @Test func countsOfAllViewsAreThoseOfTheTree() throws {
