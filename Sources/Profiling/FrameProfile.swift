@@ -57,7 +57,7 @@ public struct FrameProfile: Sendable {
   /// Returns the median of a zone without the zones nested in it, which is `own` in the table and in a trace.
   public func ownMedian(of zone: Zone) -> UInt64 { ownMedians[Int(zone.number)] }
 
-  /// Returns the median of a zone from its begin to its end, with all zones nested in it, which is `whole` in the
+  /// Returns the median of a zone from its start to its end, with all zones nested in it, which is `whole` in the
   /// table and `dur` in a trace.
   ///
   /// Nil if no frame measured the zone itself, but only its parts.

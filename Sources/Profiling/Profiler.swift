@@ -339,7 +339,7 @@ extension Profiler {
     return unsafe sums[place(of: frame) + Int(zone.number)]
   }
 
-  /// Returns the nanoseconds that a frame spent in a zone from its begin to its end, with all zones nested in
+  /// Returns the nanoseconds that a frame spent in a zone from its start to its end, with all zones nested in
   /// it, whatever their names are; 0 if the zone itself was not measured.
   ///
   /// It is the sum of the spans of the zone on track 0, without those inside of another span of the zone.
