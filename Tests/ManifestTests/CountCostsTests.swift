@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `Scripts/count-costs`, tested with a program that prints messages instead of counting, and with a `valgrind`
+/// `Tests/Scripts/count-costs`, tested with a program that prints messages instead of counting, and with a `valgrind`
 /// that only runs its program.
 @Suite struct CountCostsTests {
   private final class Folder {
@@ -39,7 +39,7 @@ import Testing
       return try Script.run(
         "/usr/bin/env",
         [
-          "PATH=\(url.path):\(path)", "STAGE_COST_TOLERANCE=0.5", "Scripts/count-costs",
+          "PATH=\(url.path):\(path)", "STAGE_COST_TOLERANCE=0.5", "Tests/Scripts/count-costs",
           url.appendingPathComponent("tests").path,
         ] + options)
     }
@@ -86,11 +86,11 @@ import Testing
       (["--rcord"], "no option --rcord"),
     ] {
       let (status, text) = try Script.run(
-        "/usr/bin/env", ["Scripts/count-costs", "/bin/true"] + options)
+        "/usr/bin/env", ["Tests/Scripts/count-costs", "/bin/true"] + options)
       #expect(status == 2 && text.contains(words), "\(text)")
     }
     let (status, text) = try Script.run(
-      "/usr/bin/env", ["Scripts/count-costs", "/missing", "--frames", "a"])
+      "/usr/bin/env", ["Tests/Scripts/count-costs", "/missing", "--frames", "a"])
     #expect(status == 2 && text.contains("/missing is missing"), "\(text)")
   }
 }
