@@ -78,7 +78,8 @@ public struct MeaningChecks: Sendable {
     case twoPlaces
     /// An element that leaps in one frame without input, neither fast before nor after it.
     ///
-    /// A warning: contents that timers replace do not move.
+    /// A warning: contents that timers replace do not move. The overview of the module tells
+    /// the limit.
     case jumps
   }
 

@@ -63,6 +63,35 @@ import Testing
     #expect(MotionCheck.faults(of: film([[0], [0], [20], [20], [20]])) == [])
   }
 
+  /// Returns the faults of a motion over 2,000 points that begins in a part of a frame.
+  private func faults(phase: Double, _ progress: (_ seconds: Double) -> Double) -> [MeaningFault] {
+    MotionCheck.faults(
+      of: film([[0], [0]] + (1..<90).map { [2000 * progress(max(0, Double($0) - phase) / 60)] }))
+  }
+
+  /// Shorter ones leap: with little damping a spring of 0.06 s moves more than three times as far in its first frame as
+  /// in the next one.
+  @Test(arguments: [0, 0.25, 0.5, 0.75])
+  func springsOfATenthOfASecondAndCurvesOfThreeFramesDoNotLeap(_ phase: Double) {
+    for response in [0.1, 0.12, 0.15, 0.25, 0.35, 0.5] {
+      for damping in [0.1, 0.3, 0.5, 0.7, 0.86, 1, 1.5, 2] {
+        let spring = Spring(response: response, dampingRatio: damping)
+        let found = faults(phase: phase) { spring.value(target: 1, time: $0) }
+        #expect(found == [], "response \(response), damping \(damping)")
+      }
+    }
+    for frames in 3...30 {
+      for curve in [UnitCurve.linear, .easeIn, .easeOut, .easeInOut] {
+        let found = faults(phase: phase) {
+          curve.value(at: min($0 * 60 / Double(frames), 1))
+        }
+        #expect(found == [], "\(curve) of \(frames) frames")
+      }
+    }
+    let stiff = Spring(response: 0.02, dampingRatio: 1)
+    #expect(faults(phase: 0) { stiff.value(target: 1, time: $0) }.map(\.kind) == [.jumps])
+  }
+
   @Test func elementInTwoPlacesDuringAMotionIsFound() {
     let twice = film([[0], [0], [10, 90], [20], [20]])
     #expect(MotionCheck.faults(of: twice).map(\.kind) == [.twoPlaces])

@@ -68,6 +68,8 @@ public enum MotionCheck {
   }
 
   /// The distance in points that an element may leap in a frame.
+  ///
+  /// A line of text that appears without an animation moves what is below it by less.
   private static let leap = 32.0
 
   /// Returns the faults of a film at 60 frames a second.
