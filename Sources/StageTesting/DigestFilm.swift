@@ -1,3 +1,4 @@
+package import PNG
 internal import Platform
 package import StageUI
 
@@ -19,6 +20,8 @@ package struct DigestFilm {
   private(set) var first: (number: Int, views: [String])?
   /// The names of the elements that move in that frame, the largest first.
   private var moving: [String] = []
+  /// The picture of that frame, for the page of failures; empty if it is not known.
+  private(set) var figures: [PictureFigure] = []
   private var lastPlaces: MotionCheck.Places?
   private let start: Double
   private let actions: [Action]
@@ -33,6 +36,9 @@ package struct DigestFilm {
   ) {
     (self.start, self.actions, lastPlaces) = (start, actions, places)
   }
+
+  /// Returns the time of a frame in seconds.
+  private func time(of number: Int) -> Double { start + Double(number) / 60 }
 
   /// A line with number and digest for each frame.
   var text: String {
@@ -55,16 +61,23 @@ package struct DigestFilm {
   /// - Parameters:
   ///   - damage: The pixels that were painted again; unknown in the first frame.
   ///   - places: The places of the elements, of which a failure names those that move.
+  ///   - picture: Returns the picture of the frame, which the page of failures shows if the frame is the
+  ///     first one that differs.
   @MainActor
   package mutating func add(
     _ digest: UInt64, stored: [String]?, of host: ViewHost, _ list: DisplayList,
-    damage: [PixelRect], scale: Double, places: MotionCheck.Places? = nil
+    damage: [PixelRect], scale: Double, places: MotionCheck.Places? = nil,
+    picture: () -> PNGImage? = { nil }
   ) {
     let isFirst = digests.isEmpty
     let hadDifference = first != nil
     defer {
-      if !hadDifference, first != nil, let places, let lastPlaces {
-        moving = Self.moving(from: lastPlaces, to: places)
+      if !hadDifference, let first {
+        if let places, let lastPlaces { moving = Self.moving(from: lastPlaces, to: places) }
+        if let picture = picture() {
+          let caption = "frame \(first.number) at \(Film.text(of: time(of: first.number))), actual"
+          figures = [PictureFigure(caption: caption, picture: picture)]
+        }
       }
       lastPlaces = places
     }
@@ -99,14 +112,14 @@ package struct DigestFilm {
   }
 
   /// Returns how the film differs from the stored one, in words; nil if it does not.
-  func difference(from stored: [String]) -> String? {
+  package func difference(from stored: [String]) -> String? {
     guard digests != stored else { return nil }
     let old = stored.enumerated().map { "\($0) \($1)\n" }.joined()
     if let timing = TextDifference.timing(expected: Array(old.utf8), actual: Array(text.utf8)) {
       return timing
     }
     guard let first else { return "there are \(digests.count) frames, stored: \(stored.count)" }
-    let time = start + Double(first.number) / 60
+    let time = time(of: first.number)
     let action =
       actions.last { $0.time < time }
       .map { ", \(Film.text(of: time - $0.time)) after \($0.name)," } ?? ""

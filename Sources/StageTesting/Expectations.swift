@@ -445,16 +445,19 @@ public func useProgram(
   try comparePictures(of: script, in: folder, at: place)
 }
 
-/// Compares the pictures that a script has drawn.
+/// Compares the pictures and films that a script has drawn.
 @MainActor
 private func comparePictures(
   of script: ViewScript, in folder: PictureFolder, at place: TestPlace
 ) throws {
   TestReport.fail(found: script.checker.found, of: folder, at: place)
-  guard !script.pictures.isEmpty, folder.isFree(for: script.contents, at: place) else { return }
-  let messages = try folder.compare(
-    script.pictures, missed: script.missedPictures,
-    explain: { item, _, _ in item.explanation })
+  guard !script.contents.isEmpty, folder.isFree(for: script.contents, at: place) else { return }
+  var messages = try folder.compareFilms(script.films)
+  if !script.pictures.isEmpty {
+    messages += try folder.compare(
+      script.pictures, missed: script.missedPictures,
+      explain: { item, _, _ in item.explanation })
+  }
   report(messages, of: folder, at: place, followedBy: script.steps.text)
 }
 

@@ -46,7 +46,8 @@ package final class FilmFile {
     return try folder.report(
       [
         GoldenFolder.Difference(
-          name: name, message: message ?? missing, cause: message, facts: facts, isText: true)
+          name: name, message: message ?? missing, cause: message, figures: film.figures,
+          facts: facts, isText: true)
       ], of: name, at: TestPlace(caller, fileID, line, column))
   }
 

@@ -1,3 +1,4 @@
+package import PNG
 package import StageUI
 package import ViewChecks
 
@@ -36,10 +37,19 @@ package final class FilmPainter {
   ///   - size: The size of the window in points.
   ///   - threads: The number of threads of the second painting; nil for two and three by turns.
   ///   - paintsTwice: Whether `paint` paints each frame twice.
-  package init(
+  package convenience init(
     _ name: String, size: Size, scale: Double, threads: Int? = nil, paintsTwice: Bool = true,
     file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
+  ) {
+    self.init(
+      name, size: size, scale: scale, threads: threads, paintsTwice: paintsTwice,
+      at: TestPlace(file, fileID, line, column))
+  }
+
+  init(
+    _ name: String, size: Size, scale: Double, threads: Int? = nil, paintsTwice: Bool = true,
+    at place: TestPlace
   ) {
     func count(_ length: Double) -> Int { max(Int(clamping: (length * scale).rounded()), 1) }
     let (width, height) = (count(size.width), count(size.height))
@@ -47,7 +57,7 @@ package final class FilmPainter {
     let count = threads ?? 2 + Self.films % 2
     (self.name, self.scale, self.threads) = (name, scale, count)
     self.paintsTwice = paintsTwice
-    place = TestPlace(file, fileID, line, column)
+    self.place = place
     again = Renderer(runner: ListPainting.runner(threads: count))
     onceMap = Pixmap(width: width, height: height)
     againMap = Pixmap(width: width, height: height)
@@ -64,6 +74,11 @@ package final class FilmPainter {
     }
     count += 1
     return (digest, damage)
+  }
+
+  /// The picture of the last frame.
+  package var picture: PNGImage {
+    PNGImage(width: onceMap.width, height: onceMap.height, pixels: onceMap.straightRGBA)
   }
 
   /// The last frame for the check of flashes; nil if a cell has no whole number of pixels.

@@ -1,4 +1,3 @@
-internal import Foundation
 public import StageUI
 
 /// Shows every frame of a motion, 60 a second, and compares their pixels with those of a stored film, of
@@ -11,9 +10,11 @@ public import StageUI
 /// ```
 ///
 /// The file is `Goldens/FILE/CALL.frames.txt` beside the test, with a line `NUMBER DIGEST` for each frame. A
-/// failure names the first frame that differs and the views that change in it, or tells by how many frames
-/// the motion is late. Each frame is painted twice, with one thread and with more. Use `expectFilm` for frames
-/// that people look at. Tasks do not run.
+/// failure names the first frame that differs, the last step of `prepare` before it, the elements that move in
+/// it and the views that change, or tells by how many frames the motion is late. The page shows that frame as it
+/// is now. Each frame is painted twice, with one thread and with more. Use `expectFilm` for frames that people
+/// look at, and ``ViewScript/expectFrames(_:for:file:fileID:line:column:)`` for several films of a script or for
+/// those of a program. Tasks do not run.
 ///
 /// - Parameters:
 ///   - seconds: The length of the film; frame 0 shows the view after `prepare`.
@@ -36,48 +37,12 @@ public func expectFrames(
   let folder = PictureFolder(call, beside: "\(file)", settings)
   let script = ViewScript(stage, checks, in: folder)
   try script.run(at: place, prepare)
-  let stored = folder.storedFrames
-  let painter = FilmPainter(
-    folder.title, size: size, scale: scale, file: file, fileID: fileID, line: line, column: column)
-  painter.page = folder.page
-  var film = DigestFilm()
-  let (start, count) = (stage.time, max(Int(clamping: (seconds * 60).rounded()), 1))
-  for number in 0...count {
-    stage.run(until: start + Double(number) / 60)
-    let (digest, damage) = painter.paint(stage.list)
-    film.add(digest, stored: stored, of: stage.host, stage.list, damage: damage, scale: scale)
-  }
-  script.checker.look()
+  let film = script.film(for: seconds, against: folder.storedFilm(""), at: place)
   guard folder.isFree(for: film.digests, ".frames", at: place) else { return }
-  report(try folder.compare(film, stored), of: folder, at: place)
+  let drawn = PictureFolder.DrawnFilm(
+    name: "", film: film, steps: script.steps.all,
+    window: (size.width, size.height))
+  report(
+    try folder.compare(drawn), of: folder, at: place, followedBy: script.steps.text)
   TestReport.fail(found: script.checker.found, of: folder, at: place)
-}
-
-extension PictureFolder {
-  /// The digests of the stored film of the call; nil if there is none.
-  fileprivate var storedFrames: [String]? {
-    (try? String(contentsOf: framesURL, encoding: .utf8)).map(DigestFilm.digests)
-  }
-
-  /// Compares a film with the stored one, and returns what differs; records it if the run records.
-  fileprivate func compare(_ film: DigestFilm, _ stored: [String]?) throws -> [String] {
-    let name = "\(title).frames"
-    let message =
-      stored.map { film.difference(from: $0) }
-      ?? "\(framesURL.lastPathComponent) is missing; \(settings.remedy)"
-    guard let message else {
-      page.pass(name)
-      return []
-    }
-    let digest = ApprovedPictures.digest(of: Array(film.text.utf8))
-    if settings.records(isMissing: stored == nil)
-      || settings.approved?.contains(name, digest) == true
-    {
-      try FileManager.default.createDirectory(
-        at: framesURL.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(film.text.utf8).write(to: framesURL)
-    }
-    try page.add(name, message, cause: message, facts: PictureFacts(digest: digest))
-    return [message]
-  }
 }

@@ -98,9 +98,10 @@ public struct GoldenFolder {
     _ film: DigestFilm, file: String, calledIn caller: StaticString = #filePath,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) throws -> Bool {
-    let difference = try difference(of: Array(film.text.utf8), file: file) { golden in
+    var difference = try difference(of: Array(film.text.utf8), file: file) { golden in
       film.difference(from: DigestFilm.digests(in: String(decoding: golden, as: UTF8.self)))
     }
+    difference?.figures = film.figures
     return try report([difference], of: file, at: TestPlace(caller, fileID, line, column))
   }
 

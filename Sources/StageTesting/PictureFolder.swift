@@ -306,7 +306,7 @@ struct PictureFolder {
   /// The ends of the names of an atlas, of costs and of a film of digests, which are beside the folder of the call.
   private static let statesSuffix = ".states.txt"
   private static let costsSuffix = ".costs.txt"
-  private static let framesSuffix = ".frames.txt"
+  private static let framesSuffix = StoredPictures.framesSuffix
   /// The ends of all names of files that are beside the folder of the call.
   private static let suffixes =
     [statesSuffix, costsSuffix, framesSuffix] + ProgramFigure.Kind.allCases.map { suffix(of: $0) }

@@ -52,17 +52,20 @@ final class PictureStage {
   /// Shows 60 frames a second until a moment.
   func run(until moment: Double) {
     if let onRefusal, time < moment { return onRefusal() }
-    while time < moment {
-      let last = time
-      time = min(time + 1.0 / 60, moment)
-      if let update {
-        update(input([], since: last))
-      } else {
-        host.advance(to: time)
-        shown = host.frame(size: condition.size, scale: condition.scale, time: time)
-      }
-      onFrame?()
+    while time < moment { showFrame(at: min(time + 1.0 / 60, moment)) }
+  }
+
+  /// Shows one frame at a later moment.
+  func showFrame(at moment: Double) {
+    let last = time
+    time = moment
+    if let update {
+      update(input([], since: last))
+    } else {
+      host.advance(to: time)
+      shown = host.frame(size: condition.size, scale: condition.scale, time: time)
     }
+    onFrame?()
   }
 
   /// Returns the input of a frame at the current time.

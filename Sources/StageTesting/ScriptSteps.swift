@@ -12,6 +12,8 @@ final class ScriptSteps {
     var words: String
     /// The seconds on the clock of the frames when the step began.
     var time: Double
+    /// Whether a motion may be due to the step: not if it only waits or draws pictures.
+    var isAction = true
     /// The frame after the step; nil if it is not kept.
     var list: DisplayList?
 
@@ -32,8 +34,15 @@ final class ScriptSteps {
   init(keepsFrames: Bool = true) { self.keepsFrames = keepsFrames }
 
   /// Adds a step.
-  func begin(_ words: String, at time: Double) {
-    all.append(Step(number: all.count + 1, words: words, time: time))
+  func begin(_ words: String, at time: Double, isAction: Bool = true) {
+    all.append(Step(number: all.count + 1, words: words, time: time, isAction: isAction))
+  }
+
+  /// The steps to which a motion may be due, for the failures of a film.
+  var actions: [DigestFilm.Action] {
+    all.filter(\.isAction).map {
+      DigestFilm.Action("step \($0.number) (\($0.words)) began", at: $0.time)
+    }
   }
 
   /// Keeps the frame after the last step.

@@ -52,6 +52,9 @@ struct StoredPictures {
   /// The beginning of the drawings of a frame of a film, before its time.
   static let frameMark = "# "
 
+  /// The ending of the file with the digests of a film, which `write` leaves alone.
+  static let framesSuffix = ".frames.txt"
+
   /// The ending of the file with the drawings of a picture.
   static let drawingsSuffix = ".drawings"
 
@@ -76,7 +79,7 @@ struct StoredPictures {
     return contents
   }
 
-  /// Writes the files of all conditions, equal ones once, and removes all others.
+  /// Writes the files of all conditions, equal ones once, and removes all others but films.
   ///
   /// The contents of files that stay have been read before, because a file may be that of another
   /// condition.
@@ -110,7 +113,8 @@ struct StoredPictures {
     try Data(lines.joined().utf8).write(to: url.appendingPathComponent("index.txt"))
     let wanted = Set(pictures.values).union(trees.values).union(outlines.values)
       .union(["index.txt"])
-    for name in try files.contentsOfDirectory(atPath: url.path) where !wanted.contains(name) {
+    for name in try files.contentsOfDirectory(atPath: url.path)
+    where !wanted.contains(name) && !name.hasSuffix(Self.framesSuffix) {
       try files.removeItem(at: url.appendingPathComponent(name))
     }
   }

@@ -5,7 +5,7 @@ public import StageUI
 extension ViewScript {
   /// Draws a picture of the window, which is compared at the end of the script; see `expectPictures`.
   public func expectPicture(_ name: String) {
-    step("picture \"\(name)\"") { draw(name, tree: tree, in: nil) }
+    step("picture \"\(name)\"", isAction: false) { draw(name, tree: tree, in: nil) }
   }
 
   /// Draws a picture of one element, which is compared at the end of the script.
@@ -27,7 +27,7 @@ extension ViewScript {
   ) {
     let query = ElementQuery(label: label, role: role, group: group, index: index)
     let place = TestPlace(file, fileID, line, column)
-    step("picture \"\(name)\" of \(query.text)") {
+    step("picture \"\(name)\" of \(query.text)", isAction: false) {
       guard let match = match(query, at: place) else {
         missedPictures.append(name)
         return

@@ -8,7 +8,7 @@ extension ViewScript {
   /// Tasks run only while the test is suspended, so views with `task` need `await wait(_:)`, in the
   /// asynchronous `useView`.
   public func wait(_ seconds: Double) {
-    step("wait \(seconds.short) s") {
+    step("wait \(seconds.short) s", isAction: false) {
       stage.run(until: stage.time + max(0, seconds))
       checker.look()
     }
@@ -19,7 +19,7 @@ extension ViewScript {
   /// Each frame takes at least 1 ms of real time. Work outside of the main actor may take longer:
   /// wait for what it changes, with `wait(for:seconds:)`.
   public func wait(_ seconds: Double) async {
-    _ = begin("wait \(seconds.short) s")
+    _ = begin("wait \(seconds.short) s", isAction: false)
     let last = stage.time + max(0, seconds)
     while stage.time < last { await stage.runTasks(until: last) }
     checker.look()
@@ -141,7 +141,7 @@ extension ViewScript {
   private func run(
     _ words: String, _ seconds: Double, until isMet: () -> Bool, failing: () -> Void
   ) {
-    step(words) {
+    step(words, isAction: false) {
       let last = stage.time + max(0, seconds)
       while !isMet(), stage.time < last { stage.run(until: min(stage.time + 1.0 / 60, last)) }
       if !isMet() { failing() }
@@ -153,7 +153,7 @@ extension ViewScript {
   private func run(
     _ words: String, _ seconds: Double, until isMet: () -> Bool, failing: () -> Void
   ) async {
-    _ = begin(words)
+    _ = begin(words, isAction: false)
     let last = stage.time + max(0, seconds)
     while !isMet(), stage.time < last { await stage.runTasks(until: last) }
     if !isMet() { failing() }

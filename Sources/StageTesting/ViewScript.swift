@@ -17,7 +17,8 @@ public final class ViewScript {
   var pictures: [PictureFolder.Drawn] = []
   /// The names of pictures that could not be drawn, whose files stay.
   var missedPictures: [String] = []
-  /// The names of the pictures, each with the digest of its display list.
+  var films: [PictureFolder.DrawnFilm] = []
+  /// The names of the pictures and films, each with its digest.
   var contents: [String] = []
   let steps: ScriptSteps
   /// The frames so far, for a second run; nil if there is none.
@@ -81,17 +82,19 @@ public final class ViewScript {
   }
 
   /// Performs an action of the test, which may consist of others.
-  func step(_ words: String, _ body: () -> Void) {
-    let isOuter = begin(words)
+  ///
+  /// - Parameter isAction: Whether a motion may be due to it.
+  func step(_ words: String, isAction: Bool = true, _ body: () -> Void) {
+    let isOuter = begin(words, isAction: isAction)
     body()
     if isOuter { end() }
   }
 
   /// Notes a step, unless another one is in progress; returns whether it is noted.
-  func begin(_ words: String) -> Bool {
+  func begin(_ words: String, isAction: Bool = true) -> Bool {
     guard !isInStep else { return false }
     explainFailures()
-    steps.begin(words, at: stage.time)
+    steps.begin(words, at: stage.time, isAction: isAction)
     checker.step = steps.all.last?.text ?? ""
     isInStep = true
     return true

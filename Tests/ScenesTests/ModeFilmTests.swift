@@ -9,12 +9,10 @@ import Testing
 
 /// Films of the moments of all modes at 60 frames a second, compared by the digest of each frame.
 ///
-/// Each frame is painted twice; see `FilmPainter`. The films come in another order in each process.
-/// A film takes a line for each frame in `Strips/FILM.txt`. A failure tells the film, the first frame
-/// that differs with its time, the elements that move in it and the views that change.
+/// The films come in another order in each process. A film takes a line for each frame in
+/// `Goldens/ModeFilmTests/FILM/film.frames.txt`; see `ViewScript.expectFrames`.
 @MainActor
 @Suite struct ModeFilmTests {
-  static let films = GoldenFolder("films", at: "Tests/ScenesTests/Strips")
   private static let size = Size(1280, 800)
   private static let scale = 0.5
 
@@ -34,31 +32,24 @@ import Testing
   /// A short run covers about a third of the films.
   @Test(
     arguments: ProgramPictures.shuffled(
-      TestShard.share(
-        of: ChosenScenes.among(scenes.map(\.name)).filter { Conditions.includes($0, oneOf: 3) })))
+      ChosenScenes.among(scenes.map(\.name)).filter { Conditions.includes($0, oneOf: 3) }))
   func everyFrameEqualsItsDigest(_ name: String) throws {
     let film = try #require(Self.scenes.first { $0.name == name })
     let scene = try #require(Scene.named(name))
     let size = name.hasSuffix("-phone") ? scene.size : Self.size
     let staged = scene.stage(glyphs: try GoldenTests.fonts.get())
-    let painter = FilmPainter(name, size: size, scale: Self.scale)
-    painter.report(in: Self.films)
-    let file = "\(name).txt"
-    let stored = Self.films.storedFilm(file)
-    var digestFilm = DigestFilm(from: film.start)
-    var digests: Set<UInt64> = []
-    for frame in 0...Int(((film.end - film.start) * 60).rounded()) {
-      let moment = film.start + Double(frame) / 60
-      let list = staged.advance(to: moment, size: size, scale: Self.scale)
-      let (digest, damage) = painter.paint(list)
-      digests.insert(digest)
-      digestFilm.add(
-        digest, stored: stored, of: staged.program.host, list, damage: damage,
-        scale: Self.scale,
-        places: MotionCheck.places(staged.program.host.screenElements))
+    var frame = 0
+    try useProgram(
+      staged.program.host, size: size, scale: Self.scale, time: film.start, named: name,
+      checks: .none
+    ) { _ in
+      // The times of input are whole nanoseconds, those of the stored films are not.
+      staged.advance(to: film.start + Double(frame) / 60, size: size, scale: Self.scale)
+      frame += 1
+    } script: { script in
+      let digests = script.expectFrames("film", for: film.end - film.start)
+      #expect(Set(digests).count > 8, "the film shows motion")
     }
-    #expect(digests.count > 8, "the film shows motion")
-    try Self.films.compare(digestFilm, file: file)
   }
 
   @Test func sumOfTheFilmHasThreeCharms() throws {

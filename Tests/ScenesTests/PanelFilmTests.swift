@@ -11,9 +11,13 @@ import Testing
 /// 60 frames a second, each once at rest between two actions and once with the second action
 /// half-way.
 ///
-/// The digests are stored as those of `ModeFilmTests`.
+/// Each frame is painted twice; see `FilmPainter`. A film takes a line for each frame in `Strips/FILM.txt`. A
+/// failure tells the film, the first frame that differs with its time and the action before it, the elements
+/// that move in it and the views that change.
 @MainActor
 @Suite struct PanelFilmTests {
+  static let goldens = GoldenFolder("films", at: "Tests/ScenesTests/Strips")
+
   /// A screen and two actions, of which the second may interrupt the motion of the first.
   struct Film: Sendable, CustomTestStringConvertible {
     var name: String
@@ -145,9 +149,9 @@ import Testing
     let end = try Self.atRest(film) { if !film.leadsBack { film.second($0) } }
     let atRest = [staged, middle, end].map(Self.places)
     let painter = FilmPainter(film.name, size: film.size, scale: Self.scale)
-    painter.report(in: ModeFilmTests.films)
+    painter.report(in: Self.goldens)
     let file = "\(film.name)-\(turn == 8 ? "interrupted" : "whole").txt"
-    let stored = ModeFilmTests.films.storedFilm(file)
+    let stored = Self.goldens.storedFilm(file)
     // Frame 0 is shown a frame after the first action.
     var digests = DigestFilm(
       from: 1.0 / 60,
@@ -165,7 +169,7 @@ import Testing
       let now = Self.places(staged)
       digests.add(
         digest, stored: stored, of: staged.program.host, list, damage: damage,
-        scale: Self.scale, places: now)
+        scale: Self.scale, places: now, picture: { painter.picture })
       let when = "in frame \(frame)"
       var faults = MotionCheck.inTwoPlaces(now, atRest: atRest, when: when)
       // An action may move what it concerns at once.
@@ -177,6 +181,6 @@ import Testing
     }
     staged.advance(to: start + 2.5, size: film.size, scale: Self.scale)
     #expect(staged.program.host.accessibilityTree == end.program.host.accessibilityTree)
-    try ModeFilmTests.films.compare(digests, file: file)
+    try Self.goldens.compare(digests, file: file)
   }
 }

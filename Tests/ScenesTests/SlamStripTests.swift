@@ -33,8 +33,7 @@ import Testing
 
   @Test func everyStripAndFilmHasATest() throws {
     let panels = PanelFilmTests.films.flatMap { ["\($0.name)-interrupted", "\($0.name)-whole"] }
-    try ModeFilmTests.films.expectNoOthers(
-      than: Self.strips.map(\.name) + ModeFilmTests.scenes.map(\.name) + panels)
+    try PanelFilmTests.goldens.expectNoOthers(than: Self.strips.map(\.name) + panels)
   }
 
   private static func staged(_ name: String, _ checks: MeaningChecks) throws -> ProgramPicture {

@@ -6,7 +6,6 @@ import TestSupport
 import Testing
 
 @testable import PokerSlamGame
-@testable import StageTesting
 
 /// Films of every way of the game at 60 frames a second: between any two screens, to each part of a
 /// screen, motions within screens, and the beginnings of scenes; see `Way`.
@@ -91,7 +90,7 @@ import Testing
       }
       film.add(
         last.digest, stored: stored, of: host, host.list, damage: damage, scale: scale,
-        places: last.places)
+        places: last.places, picture: { painter.picture })
       let isOver = !way.hasLaterChanges && frame > 1 && isAtRest(program, at: time)
       if isOver || frame == count || frame - last.compared >= framesUntilNew {
         painter.compareAnew(host.list, at: moment)

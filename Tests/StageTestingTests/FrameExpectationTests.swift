@@ -72,6 +72,43 @@ private struct Rest: View {
     #expect(!message.contains("frame 0 at"), "the first frame is equal")
   }
 
+  /// A lamp whose light moves once it is switched on.
+  private struct Lamp: View {
+    var width: Double
+    @State private var isOn = false
+
+    var body: some View {
+      VStack {
+        Button("Switch") { withAnimation(.linear(duration: 0.3).delay(0.1)) { isOn = true } }
+        Color.yellow.frame(width: isOn ? width : 20, height: 8)
+          .accessibilityElement().accessibilityLabel("Light")
+      }
+    }
+  }
+
+  @Test func lastStepAndMovingElementsAreNamedAndThePageShowsTheFrame() throws {
+    func show(_ width: Double, isRecording: Bool) throws -> [String] {
+      var settings = settings
+      settings.isRecording = isRecording
+      return try failures {
+        try expectFrames(
+          of: Lamp(width: width), size: Size(160, 60), for: 0.4, named: "lamp", settings: settings,
+          checks: .none
+        ) { $0.tap("Switch") }
+      }
+    }
+    _ = try show(60, isRecording: true)
+    #expect(try show(60, isRecording: false) == [])
+    let message = try #require(try show(120, isRecording: false).first)
+    #expect(message.contains(" s after step 1 (tap \"Switch\") began, differs, and "), "\(message)")
+    #expect(message.contains("; in it move \"Light\"; in it change "), "\(message)")
+    #expect(message.contains("steps of the script:\n  1. at 0 s: tap \"Switch\""), "\(message)")
+    let page = try String(
+      contentsOfFile: "\(folder.path)/.artifacts/pictures/index.html", encoding: .utf8)
+    #expect(page.contains("<h2>BarTests.lamp.frames</h2>"))
+    #expect(page.contains(" s, actual</figcaption>"), "\(page)")
+  }
+
   @Test func shorterFilmDiffers() throws {
     _ = try show(Growing(), isRecording: true)
     #expect(try show(Growing(), for: 0.25).first?.contains("16 frames, stored: 31") == true)

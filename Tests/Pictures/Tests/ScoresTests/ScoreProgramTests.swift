@@ -27,6 +27,19 @@ import Testing
     }
   }
 
+  @Test func everyFrameOfASecondIsAsRecorded() throws {
+    let round = ScoreRound(glyphs: BlockFont.shared)
+    try useProgram(round.host, size: Self.size, settings: .blocks) { input in
+      round.update(input)
+    } script: { script in
+      script.press(.space)
+      let digests = script.expectFrames("second", for: 1.2)
+      #expect(digests.count == 73 && Set(digests).count > 1, "the clock moves")
+      script.tap("Double")
+      script.expectFrames("doubled", for: 0.3)
+    }
+  }
+
   // MARK: - Pictures that a program draws itself
 
   /// The seconds after which the pictures show a round.
