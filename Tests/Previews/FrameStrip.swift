@@ -2,7 +2,7 @@ package import StageUI
 
 /// A row of frames that shows a transition or an animation, possibly interrupted.
 package struct FrameStrip: Sendable {
-  let name: String
+  package let name: String
   /// The seconds between two drawn frames.
   let step: Double
   private let make: @MainActor @Sendable (Bool) -> AnyView
@@ -20,7 +20,8 @@ package struct FrameStrip: Sendable {
     self.make = { AnyView(make($0)) }
   }
 
-  private static let frame = Size(96, 64)
+  /// The size of a frame in points.
+  package static let frame = Size(96, 64)
   private static let frames = 10
   private static let title = 110.0
 
@@ -78,16 +79,37 @@ package struct FrameStrip: Sendable {
     return list
   }
 
+  /// The seconds until the last drawn frame.
+  package var seconds: Double { Double(Self.frames - 1) * step }
+
+  /// Returns a host of the strip, and a function that makes its changes, to be called before each frame with
+  /// the time of the frame.
+  @MainActor
+  package func begin(
+    glyphs: any GlyphSource
+  ) -> (host: ViewHost, change: @MainActor (_ time: Double) -> Void) {
+    let state = StateHandle()
+    let host = ViewHost(glyphs: glyphs) { StatefulContent(state: state, content: make) }
+    var left = changes[...]
+    return (
+      host,
+      { time in
+        if let change = left.first, change.time <= time {
+          left.removeFirst()
+          withAnimation(change.animation) { state.isOn?.wrappedValue.toggle() }
+        }
+      }
+    )
+  }
+
   @MainActor
   private func appendFrames(
     ofRow row: Int, _ glyphs: any GlyphSource, _ watch: Watch?, into list: inout DisplayList
   ) {
-    let state = StateHandle()
-    let host = ViewHost(glyphs: glyphs) { StatefulContent(state: state, content: make) }
+    let (host, change) = begin(glyphs: glyphs)
     host.frame(size: Self.frame, time: 0)
     watch?.begin(name, host, Self.frame)
     watch?.frame(0, false)
-    var left = changes[...]
     var time = 0.0
     for column in 0..<Self.frames {
       let end = Double(column) * step
@@ -95,10 +117,7 @@ package struct FrameStrip: Sendable {
       // as in a window.
       while time < end {
         time = min(time + 1.0 / 60, end)
-        if let change = left.first, change.time <= time {
-          left.removeFirst()
-          withAnimation(change.animation) { state.isOn?.wrappedValue.toggle() }
-        }
+        change(time)
         host.frame(size: Self.frame, time: time)
         watch?.frame(time, false)
       }
@@ -138,7 +157,7 @@ extension FrameStrip {
     (0.05, .easeInOut(duration: 0.3)), (0.38, .easeInOut(duration: 0.25)),
   ]
 
-  static let all = [
+  package static let all = [
     FrameStrip("opacity", back) { if $0 { Tile().transition(.opacity) } },
     FrameStrip("scale", back) { if $0 { Tile().transition(.scale) } },
     FrameStrip("slide", back) { if $0 { Tile().transition(.slide) } },

@@ -91,6 +91,22 @@ typealias Preview = Previews.Preview
     try Self.pictures.expectSame(Self.strips)
   }
 
+  /// The frames between those of the strips, too: 19 films take less than a second.
+  @Test(arguments: FrameStrip.all.map(\.name))
+  func everyFrameOfATransitionEqualsItsDigest(_ name: String) throws {
+    let strip = try #require(FrameStrip.all.first { $0.name == name })
+    let (host, change) = strip.begin(glyphs: try GoldenTests.fonts.get())
+    // A colon is no part of a file's name on every system.
+    let file = name.filter { $0.isLetter || $0 == " " }
+    try useProgram(host, size: FrameStrip.frame, named: "transition \(file)", checks: .none) {
+      change($0.time.targetTimestamp.seconds)
+      _ = host.update($0)
+    } script: { script in
+      let digests = script.expectFrames("frames", for: strip.seconds)
+      #expect(Set(digests).count > 8, "\(name) moves")
+    }
+  }
+
   @Test(arguments: ProgramPictures.shuffled(variants))
   func everyPreviewIsTheSameTwiceVisibleAndFitsItsFrame(_ variant: Preview.Variant) throws {
     try Self.pictures.expectSame(Self.name(of: variant))
