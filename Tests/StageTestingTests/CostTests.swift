@@ -63,7 +63,7 @@ private struct Sample: View {
     #expect(messages[0].contains("frame: "), "the damage and no count of frames")
     #expect(!messages[0].contains("frames, stored"))
     #expect(
-      messages[0].contains(#/press: frame \d+ at 0\.\d\d\d s: \d+ bodies, stored: \d+; /#),
+      messages[0].contains(#/press: frame \d+ at 0\.\d\d\d s: \d+ \w+, stored: \d+/#),
       "the first frame that differs: \(messages[0])")
   }
 
@@ -103,11 +103,12 @@ private struct Sample: View {
     #expect(!lines.isEmpty)
     try Data((lines.joined(separator: "\n") + "\n").utf8)
       .write(to: Foundation.URL(fileURLWithPath: file))
+    let messages = try expect(Sample(), in: folder)
+    #expect(messages.count == 1)
     #expect(
-      try expect(Sample(), in: folder) == [
+      messages[0].hasSuffix(
         "SampleTests.press: press.costs.txt lacks figures of each frame, as files of older "
-          + "versions do; STAGE_RECORD=1 writes it"
-      ])
+          + "versions do; STAGE_RECORD=1 writes it"))
     #expect(try expect(Sample(), in: folder, isRecording: true).count == 1)
     #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
     #expect(try expect(Sample(), in: folder) == [])

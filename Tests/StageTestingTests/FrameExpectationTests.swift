@@ -97,9 +97,10 @@ private struct Rest: View {
         ) { $0.tap("Switch") }
       }
     }
-    _ = try show(60, isRecording: true)
-    #expect(try show(60, isRecording: false) == [])
-    let message = try #require(try show(120, isRecording: false).first)
+    // Narrower than the button, which would move too.
+    _ = try show(40, isRecording: true)
+    #expect(try show(40, isRecording: false) == [])
+    let message = try #require(try show(56, isRecording: false).first)
     #expect(message.contains(" s after step 1 (tap \"Switch\") began, differs, and "), "\(message)")
     #expect(message.contains("; in it move \"Light\"; in it change "), "\(message)")
     #expect(message.contains("steps of the script:\n  1. at 0 s: tap \"Switch\""), "\(message)")

@@ -77,7 +77,7 @@ private struct Switch: View {
       return answers.take()
     }
     _ = try draw("none:0,0", isRecording: true)
-    let name = "SwitchTests.switch.80x20@2"
+    let name = "SwitchTests.switch.80x20-at2"
     let answer = try #require(try draw("\(name):70,30").first)
     #expect(answer.hasPrefix("\(name): pixel (70, 30) #"), "\(answer)")
     #expect(answer.contains("Switch › Button › Rectangle"), "\(answer)")
