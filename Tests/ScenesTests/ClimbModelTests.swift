@@ -297,6 +297,52 @@ import Testing
     }
   }
 
+  /// The charm Lookout shows the deck of the deal on the board, although the run knows the next one.
+  @Test func nextDealStaysHiddenUntilItIsDealt() throws {
+    var session = Climber.run(to: 4)
+    var last = session
+    func isLost() -> Bool { session.run.hearts < last.run.hearts }
+    while !isLost() {
+      session = Climber.run(to: 4, seed: session.game.seed.next)
+      last = session
+      guard session.run.build.charms.contains(.lookout), session.run.tools.total == 0 else {
+        continue
+      }
+      while !isLost(), let hand = session.run.hands.min(by: { $0.score < $1.score }) {
+        last = session
+        _ = try session.play(hand.move)
+      }
+    }
+    let deck = last.run.deal.upcoming()
+    try #require(session.run.deal.upcoming() != deck && session.run.phase == .playing)
+    let hand = try #require(last.run.hands.min { $0.score < $1.score })
+    for style in [SlamStyle.full, .none] {
+      let (_, model) = opened(last)
+      model.slamStyle = { style }
+      choose(hand.cells, on: model)
+      model.play()
+      var shown: [NextCards] = []
+      for frame in 0..<400 where model.stage == .board {
+        shown.append(model.nextCards)
+        #expect(model.showsNextCards, "the board moves in frame \(frame)")
+        #expect(model.nextCards.entries.allSatisfy { deck.contains($0.card) })
+        #expect(model.shownDeckCount <= deck.count)
+        model.beginFrame(at: model.now + 16_000_000)
+      }
+      let rest = deck.dropFirst(hand.cells.count)
+      #expect(shown.last?.entries.map(\.card) == Array(rest.prefix(NextCards.count)))
+      guard case .heartLost = model.stage else {
+        Issue.record("the heart is not lost: \(model.stage)")
+        return
+      }
+      model.goOn()
+      model.dealCards(atOnce: true)
+      #expect(
+        model.nextCards.entries.map(\.card)
+          == Array(model.run.deal.upcoming().prefix(NextCards.count)))
+    }
+  }
+
   /// The key that played the hand also leaves the panel after it.
   @Test func spaceLeavesThePanelOfAClearedLevel() throws {
     let stepper = try SteppedProgram(.menu, size: Size(1280, 800)) { Climber($0).clear(1) }

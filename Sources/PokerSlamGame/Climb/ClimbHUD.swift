@@ -327,7 +327,7 @@ struct LevelRow: View {
       )
       .game(size, ink: .primary).lineLimit(1)
       Spacer(minLength: isTight ? 4 : 8)
-      if withDeck { DeckLeft(count: model.shownDeckCount + model.cardsToFall) }
+      if withDeck { DeckLeft(count: model.shownDeckCount) }
       CountingNumber(value: Double(score), end: score) { value, _ in
         Text(Strings.progress(value, of: run.target)).game(size, ink: .primary)
       }

@@ -64,8 +64,11 @@ extension ClimbModel {
     run.hint(.name) == .yield && run.tools.total > 0 ? Strings.deadForGood : Strings.deadGrid
   }
   /// Whether the next cards of the deck are shown, because the player has the charm Lookout.
+  ///
+  /// They stay above the cards of a finished deal until its panel comes, so that the board keeps its
+  /// place.
   package var showsNextCards: Bool {
-    run.build.charms.contains(.lookout) && stage == .board && run.isOnGrid
+    run.build.charms.contains(.lookout) && stage == .board
   }
   /// The cards of the hand that the lesson asks for; none outside the lesson.
   package var lessonGoal: CellSet {
@@ -77,7 +80,11 @@ extension ClimbModel {
   package var shopTask: String? { isLesson ? Strings.lessonTask(shopRun) : nil }
   /// The last purchase or sale in the shop, as long as it can be undone.
   package var undoableTrade: ClimbEffect? { stage == .shop ? session.undoableTrade : nil }
-  package func upcoming(andDrawn drawn: Int) -> [Card] { run.deal.upcoming(andDrawn: drawn) }
+  /// The number of cards in the deck of the deal that the board shows.
+  package var shownDeckCount: Int { shownDeck.count + cardsToFall }
+  package func upcoming(andDrawn drawn: Int) -> [Card] {
+    (held?.drawn.suffix(drawn).map(\.card) ?? []) + shownDeck
+  }
 
   /// Whether the model needs frames even if no view is animating.
   package var wantsFrames: Bool {

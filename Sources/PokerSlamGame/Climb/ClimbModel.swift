@@ -34,8 +34,8 @@ package final class ClimbModel {
   /// The coins and hearts that the header shows: they change with the panel that explains why.
   package private(set) var shownCoins = 0
   package private(set) var shownHearts = 0
-  /// The cards in the deck of the deal that the board shows.
-  package private(set) var shownDeckCount = 0
+  /// The deck of the deal that the board shows, the next card first; the run may know another deal.
+  package private(set) var shownDeck: [Card] = []
   /// The sum of the played hand while its animation runs; nil otherwise.
   package private(set) var shownSum: ClimbSum?
   /// How many charms of `shownSum` have acted.
@@ -120,13 +120,12 @@ package final class ClimbModel {
     score = session.run.deal.score
     marks = BoardMarks(selection: [], eligible: .empty)
     stage = ClimbModel.stage(of: session)
+    shownDeck = run.deal.upcoming()
     updateMarks()
     showPurse()
   }
 
-  func showPurse() {
-    (shownCoins, shownHearts, shownDeckCount) = (run.coins, run.hearts, run.deal.deckCount)
-  }
+  func showPurse() { (shownCoins, shownHearts) = (run.coins, run.hearts) }
 
   private func updateMarks() {
     let new = boardMarks
@@ -168,7 +167,7 @@ package final class ClimbModel {
     (shownSum, actCount) = (nil, 0)
     self.session = session
     (isGivenUp, isLessonSolved) = (false, false)
-    (grid, score) = (session.run.grid, session.run.deal.score)
+    (grid, score, shownDeck) = (run.grid, run.deal.score, run.deal.upcoming())
     enter(Self.stage(of: session))
     if stage == .intro { cue(run.isGate ? .gate : .level) }
   }
@@ -185,7 +184,7 @@ package final class ClimbModel {
     deal += 1
     (pieces, arrival) = ([], nil)
     (grid, score, celebration) = (run.grid, run.deal.score, nil)
-    (heldScore, cardsToFall) = (nil, 0)
+    (shownDeck, heldScore, cardsToFall) = (run.deal.upcoming(), nil, 0)
     showCards(perFrame: atOnce ? 25 : 5) { _, cell in
       atOnce ? .placed : .dealt(order: cell.row * 5 + cell.column)
     }
@@ -329,8 +328,11 @@ package final class ClimbModel {
     pending += effects.filter { !$0.isOnBoard }
     tellChange()
     for case .scored(_, let total) in effects { score = total }
-    // A new deal appears with the panel that announces it.
-    if !effects.contains(where: \.isDeal) { shownDeckCount = run.deal.deckCount }
+    // A new deal appears only when it is dealt.
+    let isNew = effects.contains(where: \.isDeal)
+    shownDeck =
+      isNew
+      ? Array(shownDeck.dropFirst(HeldHand(happened, []).drawn.count)) : run.deal.upcoming()
     if let sum, sum.points > 0 || !happened.isEmpty {
       let style = slamStyle()
       // Charms act one after the other only if the hand is animated.

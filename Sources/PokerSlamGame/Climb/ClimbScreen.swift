@@ -268,7 +268,7 @@ private struct ClimbBoard: View {
   /// The number of cards in the deck, in the lower right corner.
   @ViewBuilder private var corners: some View {
     if layout.isWide {
-      let count = model.shownDeckCount + model.cardsToFall
+      let count = model.shownDeckCount
       Text(layout.isCompact && look.isTextLarge ? Strings.deckShort(count) : Strings.deck(count))
         .game(TypeSize.body, ink: .secondary)
         // In the middle of the height of the tools, in the opposite corner.

@@ -44,12 +44,15 @@ package struct HeldHand {
     }
   }
 
-  /// The cells that were refilled from the deck, in the order of the cards drawn.
-  var arrivals: [Cell] {
-    happened.flatMap { event -> [Cell] in
-      if case .refilled(let cards) = event { cards.map(\.cell) } else { [] }
+  /// The cards drawn from the deck, in that order, and the cells that they fill.
+  var drawn: [PlacedCard] {
+    happened.flatMap { event -> [PlacedCard] in
+      if case .refilled(let cards) = event { cards } else { [] }
     }
   }
+
+  /// The cells that were refilled from the deck, in the order of the cards drawn.
+  var arrivals: [Cell] { drawn.map(\.cell) }
 
   /// The cards left of the used-up deck, if the hand left no other; nil while the deck lasts.
   var swept: [PlacedCard]? {
