@@ -1,6 +1,7 @@
 import Records
 import Scenes
 import Session
+import StageUI
 import Testing
 
 @testable import PokerSlamGame
@@ -264,8 +265,10 @@ import Testing
     #expect(app.profile.news == nil)
   }
 
-  @Test func newsWaitsUntilTheEndingShowsEverything() throws {
-    let stepper = try SteppedProgram(.board) { app in
+  /// At all sizes, news would cover the headline of an ending or its buttons.
+  @Test(arguments: [Size(1280, 800), Size(390, 844), Size(844, 390)])
+  func newsWaitsUntilTheEndingIsLeft(_ size: Size) throws {
+    let stepper = try SteppedProgram(.board, size: size) { app in
       _ = ProfilePlayer(app)
       let news = unlock(.firstLight)
       app.profile.takeUnlocks = { news }
@@ -277,10 +280,54 @@ import Testing
     let app = stepper.app
     #expect(!app.wantsCareer || app.screen.overlay == .gameOver)
     app.profile.readNextGames()
-    stepper.wait(frames: 60)
-    #expect(app.profile.news == nil, "the panel is still appearing")
-    stepper.wait(frames: 240)
+    stepper.wait(frames: 300)
+    #expect(app.screen.overlay == .gameOver && app.profile.hasWaitingNews)
+    app.go(to: .settings)
+    stepper.wait(frames: 10)
+    #expect(app.profile.hasWaitingNews, "the panel leads back to the ending")
+    app.back()
+    app.go(to: .menu)
+    stepper.wait(frames: 10)
     #expect(app.profile.news?.achievements == [.firstLight])
+  }
+
+  /// The run is over as soon as its last hand is played, but the cards are still shown.
+  @Test func newsOfARunWaitsForTheMap() throws {
+    let player = try player()
+    let app = player.app
+    let news = unlock(.firstLight)
+    app.profile.takeUnlocks = { news }
+    player.read()
+    Climber(app).end()
+    #expect(app.climb.isFinished)
+    app.followNews()
+    #expect(app.profile.hasWaitingNews)
+    app.go(to: .climbMap)
+    app.followNews()
+    #expect(app.profile.news?.achievements == [.firstLight])
+  }
+
+  /// In a tall window the map's button is at the lower edge.
+  @Test(arguments: [Size(390, 844), Size(360, 640), Size(1280, 800)])
+  func newsOnTheMapLeavesItsButtonFree(_ size: Size) throws {
+    let stepper = try SteppedProgram(.menu, size: size) { app in
+      _ = ProfilePlayer(app)
+      let news = unlock(.firstLight)
+      app.profile.takeUnlocks = { news }
+      Climber(app).map(at: 5)
+    }
+    let app = stepper.app
+    stepper.wait(frames: 60)
+    try #require(app.profile.news != nil)
+    let message = try #require(
+      stepper.program.host.screenElements.first {
+        $0.accessibility.label.contains(Strings.title(.firstLight))
+      }
+    ).frame
+    let button = try #require(stepper.element(Strings.climbOn)).frame
+    #expect(!message.intersects(button), "\(message), \(button)")
+    let title = try #require(stepper.element(Strings.name(.climb))).frame
+    #expect(!message.intersects(title), "\(message), \(title)")
   }
 
   @Test func careerIsNotReadWhileCardsArePlayed() throws {

@@ -175,7 +175,8 @@ extension Screen {
     return screen
   }
 
-  private var isOver: Bool { if case .over = phase { true } else { false } }
+  /// Whether the current game or run has ended, also while it is not shown.
+  var isOver: Bool { if case .over = phase { true } else { false } }
 }
 
 // MARK: - Transitions

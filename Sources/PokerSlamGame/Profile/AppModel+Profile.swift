@@ -39,23 +39,25 @@ extension AppModel {
   /// Whether the end of a run of Climb is shown.
   private var hasEndedClimb: Bool { screen.place == .climb && climb.isFinished }
 
-  /// Whether news of achievements may appear: not while cards are played.
+  /// Whether news of achievements may appear: not while cards are played, and not at the end of a
+  /// game or a run.
   ///
-  /// After a game it waits until the panel of the ending shows everything.
+  /// In most windows the panel of an ending leaves no room: at either edge, a message covered the
+  /// headline or the buttons. It waits until the player leaves the ending, and then until nothing
+  /// is played.
   var allowsNews: Bool {
-    guard toast == nil else { return false }
+    guard toast == nil, !hasEndedClimb, !(screen.place == .board && screen.isOver) else {
+      return false
+    }
     switch screen.overlay {
     case .panel(.welcome): return false
     case .panel, .pause: return true
-    case .gameOver:
-      return game.endingParts >= Ending.parts
-        && game.secondsSinceEnding > Ending.entranceMoment + EndingStage.duration
-    case nil: break
+    case .gameOver, nil: break
     }
     switch screen.place {
     case .menu, .climbMap, .daily, .profile, .leaderboard, .store: return true
-    case .climb: return hasEndedClimb
-    case .board, .beamLine, .lessons, .climbLesson, .howToPlay, .replay, .duel: return false
+    case .board, .climb, .beamLine, .lessons, .climbLesson, .howToPlay, .replay, .duel:
+      return false
     }
   }
 

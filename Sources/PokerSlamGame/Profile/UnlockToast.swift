@@ -1,8 +1,8 @@
 import Session
 import StageUI
 
-/// A message about unlocked achievements, which moves in from the top, in Climb from the bottom, and
-/// leaves after three seconds.
+/// A message about unlocked achievements, which moves in from the top, in Climb in a wide window
+/// from the bottom, and leaves after three seconds.
 ///
 /// `AppModel.followNews` chooses the moment: nothing is being played then.
 struct UnlockToast: View {
@@ -80,8 +80,10 @@ struct UnlockToast: View {
   }
 
   /// Whether the message stands at the lower edge: the map and the panels of a run have their titles
-  /// at the upper one.
-  private var isAtBottom: Bool { app.screen.place == .climbMap || app.screen.place == .climb }
+  /// at the upper one. In a tall window the map has its button at the lower one.
+  private var isAtBottom: Bool {
+    (app.screen.place == .climbMap || app.screen.place == .climb) && size.width > size.height
+  }
 
   private var bottom: Double { isAtBottom ? insets.bottom + (size.height < 500 ? 12 : 24) : 0 }
 
@@ -91,6 +93,8 @@ struct UnlockToast: View {
       if size.height < 560 { return insets.top + size.height * 0.39 }
       if size.width < 560 { return insets.top + 78 }
     }
+    // Below the header of the map, over the mountain's sky.
+    if app.screen.place == .climbMap { return insets.top + 64 }
     return size.height < 500 ? 12 : 36
   }
 
