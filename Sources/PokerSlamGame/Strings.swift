@@ -264,6 +264,14 @@ enum Strings {
     return ending.recordWithHelp ?? 0 > ending.score ? text("newBestAlone") : newRecord
   }
   static var seeStronger: String { text("seeStronger") }
+  /// Returns the title of the button that shows the best line found.
+  static func seeLine(_ standing: GameReview.Standing) -> String {
+    switch standing {
+    case .stronger: seeStronger
+    case .other: text("seeAnother")
+    case .own: text("seeOwn")
+    }
+  }
   static var showMissed: String { text("showMissed") }
   static var yourGame: String { text("yourGame") }
   static var stepBack: String { text("stepBack") }
@@ -271,8 +279,12 @@ enum Strings {
   static var autoplay: String { text("autoplay") }
   static var stop: String { text("stop") }
   static var progress: String { text("progress") }
-  static func lineTitle(isStronger: Bool, points: Int) -> String {
-    text(isStronger ? "line.stronger" : "line.other", ["points": points])
+  static func lineTitle(_ standing: GameReview.Standing, points: Int) -> String {
+    switch standing {
+    case .stronger: text("line.stronger", ["points": points])
+    case .other: text("line.other", ["points": points])
+    case .own: text("line.own", ["points": points])
+    }
   }
   /// Returns the comparison at the end of a line: its points, the player's, and the difference.
   ///

@@ -61,8 +61,25 @@ import Testing
     let review = try #require(game.review)
     #expect(review.parting == nil)
     let player = LinePlayer(review, of: game)
-    #expect(player.subject == .stronger(isStronger: false, parting: nil))
+    #expect(player.subject == .best(.own, parting: nil))
     #expect(player.played == 0 && player.isShowing)
+    let ending = try #require(game.ending)
+    #expect(ending.lineTitle == "See your line again")
+    #expect(Strings.lineTitle(.own, points: ending.score).hasPrefix("Your line: "))
+  }
+
+  /// The button names what it opens: another line with as many points is not a stronger one.
+  @Test func buttonNamesTheLineThatItOpens() throws {
+    let stepper = try endedProgram()
+    var ending = try #require(stepper.game.ending)
+    #expect(ending.lineTitle == Strings.seeStronger && ending.review?.isBestLine == false)
+    #expect(stepper.element(Strings.seeStronger) != nil)
+    ending.review?.parting = nil
+    #expect(ending.lineTitle == Strings.seeStronger)
+    ending.score = try #require(ending.review).beam.score
+    #expect(ending.lineTitle == "See another line")
+    ending.review = nil
+    #expect(ending.lineTitle == Strings.seeStronger, "nothing is known yet")
   }
 
   @Test(arguments: [Size(1280, 800), Size(390, 844), Size(844, 390)])
@@ -87,7 +104,7 @@ import Testing
     stepper.wait(frames: 60)
     #expect(player.isShowing)
     let words = stepper.program.host.screenElements.map(\.accessibility.label)
-    let title = Strings.lineTitle(isStronger: true, points: player.total).uppercased()
+    let title = Strings.lineTitle(.stronger, points: player.total).uppercased()
     #expect(words.contains { $0.contains(Strings.bestLine) || $0.contains(title) }, "\(words)")
   }
 

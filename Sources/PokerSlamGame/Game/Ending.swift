@@ -35,6 +35,9 @@ package struct Ending: Hashable, Sendable {
   package var daily: DailyResult?
   /// What the ending of a game against the clock shows; nil in other modes.
   package var rush: RushResult?
+  /// The title of the button that shows the best line found; the best line is expected to be
+  /// stronger until the search ends.
+  var lineTitle: String { Strings.seeLine(review?.standing(against: score) ?? .stronger) }
   package var isPerfectClear: Bool { cardsLeft == 0 && rush == nil }
 }
 

@@ -12,6 +12,23 @@ package struct GameReview: Hashable, Sendable {
   package var best: PlayedHand?
   /// The first hand that gave points away; nil if none did, as far as the search knows.
   package var parting: Parting?
+  /// Whether the game is the best line itself.
+  package var isBestLine = false
+
+  /// How the best line found for a deal compares with a game.
+  package enum Standing: Hashable, Sendable {
+    /// The line has more points, or the game gave points away.
+    case stronger
+    /// The line has other hands, but no more points.
+    case other
+    /// The line is the game's own.
+    case own
+  }
+
+  /// Returns how the best line compares with the reviewed game of this score.
+  func standing(against score: Int) -> Standing {
+    isBestLine ? .own : parting != nil || beam.score > score ? .stronger : .other
+  }
 }
 
 /// A hand that was played in a game.
@@ -156,7 +173,8 @@ package final class ReviewSearch: Sendable {
   package func run() -> GameReview? {
     guard let beam = beam ?? search(from: GameState(game)) else { return nil }
     var review = GameReview(
-      beam: beam, missed: missedHand, best: .best(of: line, in: game))
+      beam: beam, missed: missedHand, best: .best(of: line, in: game),
+      isBestLine: line == beam.line)
     var (state, best) = (GameState(game), beam)
     for (hands, move) in line.enumerated() {
       let isAskedFor = isAskedFor(move, in: state)

@@ -11,8 +11,8 @@ package final class LinePlayer {
     /// The best line found.
     ///
     /// `parting` is the hand with which the player's game left this line and gave points away; nil
-    /// if there is no such hand. `isStronger` tells whether the line has more points than the game.
-    case stronger(isStronger: Bool, parting: Parting?)
+    /// if there is no such hand.
+    case best(GameReview.Standing, parting: Parting?)
     /// The player's own line, with a hand that could have been played.
     case missed(MissedHand)
   }
@@ -36,10 +36,9 @@ package final class LinePlayer {
   /// If no hand did, the line opens at its first hand.
   convenience init(_ review: GameReview, of model: GameModel) {
     let parting = review.parting
-    let isStronger = parting != nil || review.beam.score > model.state.score
     self.init(
-      .stronger(isStronger: isStronger, parting: parting), parting?.line ?? review.beam.line,
-      of: model)
+      .best(review.standing(against: model.state.score), parting: parting),
+      parting?.line ?? review.beam.line, of: model)
     show(parting?.hands ?? 0)
   }
 

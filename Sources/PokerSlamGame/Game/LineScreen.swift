@@ -108,15 +108,14 @@ struct LineScreen: View {
 
   private var title: String {
     switch player.subject {
-    case .stronger(let isStronger, _):
-      Strings.lineTitle(isStronger: isStronger, points: player.total)
+    case .best(let standing, _): Strings.lineTitle(standing, points: player.total)
     case .missed: player.showsMissedHand ? Strings.bestMissed : Strings.yourGame
     }
   }
 
   /// The name of the line: the best one found, or the player's own.
   private var subject: String {
-    if case .stronger = player.subject { return Strings.bestLine }
+    if case .best = player.subject { return Strings.bestLine }
     return Strings.yourGame
   }
 
@@ -171,7 +170,7 @@ struct LineScreen: View {
     guard player.isShowing else { return total }
     switch player.subject {
     case .missed: return player.showsMissedHand ? Strings.missed : nil
-    case .stronger(_, let parting):
+    case .best(_, let parting):
       guard let parting, player.played == parting.hands else { return nil }
       return Strings.cost(parting.cost)
     }
@@ -184,7 +183,7 @@ struct LineScreen: View {
     guard player.isShowing else { return total }
     switch player.subject {
     case .missed(let missed): return player.showsMissedHand ? Strings.couldHavePlayed(missed) : nil
-    case .stronger(_, let parting):
+    case .best(_, let parting):
       guard let parting else { return nil }
       return player.played < parting.hands
         ? Strings.sameHand : player.played == parting.hands ? Strings.leaves(parting) : nil
@@ -193,7 +192,7 @@ struct LineScreen: View {
 
   /// The totals of the line and of the player's game, once the line is at its end.
   private var total: String? {
-    guard player.isOver, case .stronger = player.subject else { return nil }
+    guard player.isOver, case .best = player.subject else { return nil }
     return Strings.total(player.total, yours: player.playerTotal, par: app.game.par?.score)
   }
 }

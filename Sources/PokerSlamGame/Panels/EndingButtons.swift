@@ -63,7 +63,7 @@ struct SmallCircles: View {
   var body: some View {
     HStack(spacing: 8) {
       CircleButton(
-        symbol: "eye", label: Strings.seeStronger, onDark: true, isBusy: ending.isReviewAwaited,
+        symbol: "eye", label: ending.lineTitle, onDark: true, isBusy: ending.isReviewAwaited,
         tip: Tip(alignment: .top)
       ) { app.watch() }
       EndingCircles(

@@ -228,7 +228,7 @@ private struct WideEnding: View {
         .prefersDefaultFocus()
         .frame(maxWidth: look.isTextLarge ? 480 : 264)
       SecondaryButton(
-        title: Strings.seeStronger, symbol: "eye", height: 64, isBusy: ending.isReviewAwaited
+        title: ending.lineTitle, symbol: "eye", height: 64, isBusy: ending.isReviewAwaited
       ) { app.watch() }
       .frame(maxWidth: look.isTextLarge ? 480 : .infinity)
       EndingCircles(app: app, ending: ending, diameter: 56)
