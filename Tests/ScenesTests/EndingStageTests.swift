@@ -1,3 +1,4 @@
+import Raster
 import Session
 import Testing
 
@@ -50,6 +51,38 @@ import Testing
       }
       #expect(last == 1)
     }
+  }
+
+  /// A panel over the ending of a perfect clear, such as Share, does not begin the confetti again.
+  @Test(arguments: [false, true])
+  func confettiFallsOnce(_ hasFallen: Bool) throws {
+    let app = AppModel(
+      game: Game(mode: .classic, seed: Seed(2026)), record: 1_000, seeds: { Seed(2027) })
+    app.settings.knowsTheBoard = true
+    app.go(to: .board)
+    let stepper = SteppedProgram(
+      Program(app, glyphs: try GoldenTests.fonts.get(), runner: SerialRunner()))
+    stepper.isAmbientAllowed = false
+    for move in try #require(Beam.search(from: app.game.state)).line {
+      app.game.choose(move.cells)
+      app.game.play()
+    }
+    app.game.settle()
+    try #require(app.game.ending?.isPerfectClear == true)
+    // A frame takes 16 ms.
+    let frames = hasFallen ? 700 : 60
+    for _ in 0..<frames { stepper.frame() }
+    #expect(app.screen.celebrates)
+    #expect((stepper.frame().next == .atRest) == hasFallen, "the confetti falls")
+    app.go(to: .settings)
+    for _ in 0..<60 { stepper.frame() }
+    app.back()
+    for _ in 0..<90 { stepper.frame() }
+    #expect(app.screen.celebrates)
+    #expect((stepper.frame().next == .atRest) == hasFallen, "the confetti falls again")
+    // 5.8 s after the last hand; begun again at the return, it would fall for 6.9 s.
+    for _ in 0..<150 where !hasFallen { stepper.frame() }
+    #expect(stepper.frame().next == .atRest)
   }
 
   @Test func scoreScaleEndsAtParOrAtAHigherScore() {

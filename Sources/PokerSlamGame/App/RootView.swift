@@ -81,7 +81,9 @@ private struct Stack: View {
       overlay(screen)
         .focusScope()
         .onExitCommand { withAnimation(.easeInOut(duration: 0.25)) { app.back() } }
-      if screen.celebrates, !reducesMotion { Confetti().transition(.opacity) }
+      if screen.celebrates, !reducesMotion {
+        Confetti(age: app.game.secondsSinceEnding).transition(.opacity)
+      }
       if app.settings.screenEcho { EchoLight(echo: app.echo) }
       if let toast = app.toast {
         let isLow = toastIsBelowBoard

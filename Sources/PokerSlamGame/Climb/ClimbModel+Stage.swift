@@ -42,6 +42,8 @@ extension ClimbModel {
   package var isUnderWay: Bool { !session.events.isEmpty && !isFinished }
   /// Whether the run is over or has been given up.
   package var isFinished: Bool { run.isOver || isGivenUp }
+  /// Seconds since the screen began to show the stage.
+  var secondsInStage: Double { Double(now - stageStart) * 1e-9 }
   /// How long the introduction of a level is shown, in seconds.
   ///
   /// It is longer for a gate, because the player must read the twist.

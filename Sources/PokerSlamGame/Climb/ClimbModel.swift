@@ -99,7 +99,7 @@ package final class ClimbModel {
   @ObservationIgnored private var warned: CellSet?
   /// When that warning was given.
   @ObservationIgnored private var warnedAt: UInt64 = 0
-  @ObservationIgnored private var stageStart: UInt64 = 0
+  @ObservationIgnored private(set) var stageStart: UInt64 = 0
   /// Returns the player's setting for taps on selected or ineligible cards.
   @ObservationIgnored var deselectStyle: @MainActor () -> DeselectStyle = { .branching }
   /// Returns how much of a played hand is animated.

@@ -81,7 +81,7 @@ struct ClimbScreen: View {
       Interlude { ClearedPlate(app: app, model: model, pay: pay) }
         .transition(panel)
       if model.run.levelsCleared == ClimbRules.summit, !reducesMotion {
-        Confetti().transition(.opacity)
+        Confetti(age: model.secondsInStage).transition(.opacity)
       }
     case .over(let story):
       Interlude {

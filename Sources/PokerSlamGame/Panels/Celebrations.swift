@@ -82,16 +82,21 @@ private struct Rays: View {
 
 /// Confetti in the colours of the suits; it falls once, after a perfect clear.
 struct Confetti: View {
-  @State private var elapsed = 0.0
+  @State private var elapsed: Double
 
   static let duration = 5.0
+
+  /// - Parameter age: seconds since the confetti began to fall; on a screen that comes back it goes
+  ///   on from there, or has fallen.
+  init(age: Double) { _elapsed = State(initialValue: min(max(age, 0), Self.duration)) }
 
   var body: some View {
     ConfettiPicture(elapsed: elapsed)
       .allowsHitTesting(false)
       .accessibilityHidden(true)
       .onAppear {
-        withAnimation(.linear(duration: Self.duration)) { elapsed = Self.duration }
+        guard elapsed < Self.duration else { return }
+        withAnimation(.linear(duration: Self.duration - elapsed)) { elapsed = Self.duration }
       }
   }
 }
