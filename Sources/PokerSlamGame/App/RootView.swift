@@ -176,6 +176,14 @@ private struct Stack: View {
       .transition(.opacity)
   }
 
+  /// The panel of a pause is gone before the title of the menu can be read; both at once were a
+  /// muddle.
+  private static var pausePassage: AnyTransition {
+    let scale = AnyTransition.scale(scale: 0.94).combined(with: .opacity)
+    return .asymmetric(
+      insertion: scale, removal: scale.animation(.easeOut(duration: 0.15)))
+  }
+
   @ViewBuilder private func overlay(_ screen: Screen) -> some View {
     switch screen.overlay {
     case .panel(let panel):
@@ -195,11 +203,9 @@ private struct Stack: View {
               removal: .opacity.animation(.easeInOut(duration: 0.3))))
       }
     case .pause where screen.place == .climb:
-      ClimbPausePanel(app: app, isNarrow: size.width < 480)
-        .transition(.scale(scale: 0.94).combined(with: .opacity))
+      ClimbPausePanel(app: app, isNarrow: size.width < 480).transition(Self.pausePassage)
     case .pause:
-      PausePanel(app: app, isNarrow: size.width < 480)
-        .transition(.scale(scale: 0.94).combined(with: .opacity))
+      PausePanel(app: app, isNarrow: size.width < 480).transition(Self.pausePassage)
     case nil: EmptyView()
     }
   }

@@ -96,7 +96,7 @@ struct GameScreen: View {
           $0.animation = nil
         }
       } body: {
-        $0.blur(radius: isFrosted ? 14 : 0)
+        $0.modifier(Frost(isFrosted: isFrosted))
       }
       .opacity(model.hidesCards ? 0 : 1)
       .accessibilityHidden(model.hidesCards)
@@ -190,6 +190,19 @@ private struct CoveredByPanels: ViewModifier {
     }
     .opacity(isGathered ? 0 : 1)
     .animation(.easeInOut(duration: 0.4), value: isGathered)
+  }
+}
+
+/// Blurs the board under a panel.
+private struct Frost: ViewModifier {
+  @Environment(\.isGathered) private var isGathered
+  var isFrosted: Bool
+
+  func body(content: Content) -> some View {
+    content.blur(radius: isFrosted && !isGathered ? 14 : 0)
+      // The cards that return to the menu's fan are sharp from the first frame on: blurred faces
+      // hid the cards of the fan until the end.
+      .animation(nil, value: isGathered)
   }
 }
 
