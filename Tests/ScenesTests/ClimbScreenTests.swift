@@ -187,11 +187,12 @@ import Testing
     #expect((help != nil) == hasHelp)
     let pause = try #require(stepper.element(Strings.pause)).frame
     #expect(pause.maxX <= width && pause.minX >= 0)
+    let coins = try #require(stepper.element(Strings.coinsWord)).frame
+    #expect(coins.maxX <= pause.minX)
     guard let help else { return }
     #expect(help.frame.width >= 44 && help.frame.height >= 44)
-    #expect(help.frame.maxX <= pause.minX)
-    let coins = try #require(stepper.element(Strings.coinsWord)).frame
-    #expect(coins.maxX <= help.frame.minX)
+    // In the same order as on the board of a game.
+    #expect(pause.maxX <= help.frame.minX && help.frame.maxX <= width)
     stepper.click(help.frame.center)
     stepper.wait(frames: 40)
     #expect(stepper.app.screen.panels == [.reference])

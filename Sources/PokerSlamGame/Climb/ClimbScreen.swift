@@ -116,8 +116,8 @@ struct ClimbHeader: View {
         HStack(spacing: isNarrow ? 8 : isTight ? 12 : 14) {
           if isMirrored {
             if !model.isLesson {
-              pauseButton
               if hasHelp { helpButton }
+              pauseButton
             }
             CoinsPill(
               coins: model.shownCoins, isTight: isNarrow, bubble: hasBubble ? .bottomLeading : nil)
@@ -131,8 +131,8 @@ struct ClimbHeader: View {
             CoinsPill(
               coins: model.shownCoins, isTight: isNarrow, bubble: hasBubble ? .bottomTrailing : nil)
             if !model.isLesson {
-              if hasHelp { helpButton }
               pauseButton
+              if hasHelp { helpButton }
             }
           }
         }
