@@ -21,6 +21,63 @@ import Testing
     }
   }
 
+  // MARK: From lesson to lesson
+
+  /// The second lesson begins with selected cards; their lines wait until the cards are there.
+  @Test func linesOfTheFirstCardsWaitForTheCards() throws {
+    let stepper = try SteppedProgram(.lessons) { app in
+      app.settings.reduceMotion = .off
+      app.lessons.open(.touching)
+    }
+    stepper.wait(frames: 90)
+    let model = stepper.app.lessons
+    withAnimation(.easeInOut(duration: 0.3)) { model.open(.sizes) }
+    let layout = LessonLayout(
+      size: stepper.size, insets: EdgeInsets(), textScale: 1, rows: model.lesson.rows,
+      columns: model.lesson.columns)
+    let cells = try ["Kd", "Kc"].map {
+      try #require(Card($0).flatMap { model.game.grid.cell(of: $0) })
+    }
+    let (upper, lower) = (layout.board.frame(of: cells[0]), layout.board.frame(of: cells[1]))
+    try #require(lower.minY > upper.maxY && lower.midX == upper.midX)
+    let gap = Point(
+      layout.boardFrame.minX + upper.midX, layout.boardFrame.minY + (upper.maxY + lower.minY) / 2)
+    func isDrawn() -> Bool {
+      let color = stepper.pixel(Int(gap.x.rounded(.down)), Int(gap.y.rounded(.down)))
+      return color[0] > 200 && color[1] > 160 && color[2] < 90
+    }
+    for _ in 0..<10 { stepper.frame() }
+    #expect(!isDrawn(), "a line without cards")
+    stepper.wait(frames: 60)
+    #expect(isDrawn())
+  }
+
+  /// A lesson has no score, so the points of its hands must not fly across its texts.
+  @Test func pointsOfALessonFlyNowhere() {
+    for size in [Size(1280, 800), Size(390, 844), Size(844, 390)] {
+      let layout = LessonLayout(
+        size: size, insets: EdgeInsets(), textScale: 1, rows: 0...4, columns: 0...4)
+      #expect(layout.slams.score == nil)
+    }
+  }
+
+  @Test func nothingIsLeftToSkipAfterTheLastLesson() throws {
+    let stepper = try SteppedProgram(.lessons) { app in
+      app.settings.reduceMotion = .on
+      app.lessons.open(BoardLesson.allCases[BoardLesson.allCases.count - 1])
+    }
+    stepper.wait(frames: 30)
+    let model = stepper.app.lessons
+    #expect(stepper.element(Strings.skip) != nil)
+    while !model.isSolved {
+      model.game.clearSelection()
+      model.game.choose(model.lesson.goal(on: model.game.grid, step: model.step))
+      model.play()
+      stepper.wait(frames: 60)
+    }
+    #expect(stepper.element(Strings.skip) == nil && stepper.element(Strings.seeHands) != nil)
+  }
+
   // MARK: The button
 
   @Test(

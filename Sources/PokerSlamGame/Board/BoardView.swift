@@ -35,7 +35,7 @@ struct BoardView<Model: BoardModel>: View {
           isPlayed: piece.isPlayed)
       }
       PossibleLinks(model: model, cell: lit, layout: layout)
-      LinkLines(lines: model.isDealing ? [] : marks.links, layout: layout)
+      LinkLines(lines: model.isDealing ? [] : marks.links, layout: layout).id(model.deal)
       ForEach(model.pieces) { piece in
         BoardCard(
           model: model, piece: piece, isSelected: selected.contains(piece.cell),

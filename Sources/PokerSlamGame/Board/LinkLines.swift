@@ -5,18 +5,25 @@ import StageUI
 struct LinkLines: View {
   var lines: [LinkLine]
   var layout: BoardLayout
+  /// Whether no frame has shown the lines yet. Lines of cards that are dealt selected, as in a
+  /// lesson, wait for these cards.
+  @State private var isNew = true
 
   var body: some View {
     ZStack(alignment: .topLeading) {
       ForEach(lines.map(NamedLine.init)) { line in
-        DrawnLine(line: line.line, layout: layout)
+        DrawnLine(line: line.line, layout: layout, delay: isNew ? Self.dealing : 0)
           .transition(.asymmetric(insertion: .identity, removal: .opacity))
       }
     }
     .frame(width: layout.size.width, height: layout.size.height)
     .allowsHitTesting(false)
     .accessibilityHidden(true)
+    .onAppear { isNew = false }
   }
+
+  /// Seconds until all cards of a deal are there.
+  private static let dealing = 0.45
 
   private struct NamedLine: Identifiable {
     var line: LinkLine
@@ -30,6 +37,8 @@ private struct DrawnLine: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   var line: LinkLine
   var layout: BoardLayout
+  /// Seconds before the line is drawn.
+  var delay: Double
   @State private var share = 0.0
 
   var body: some View {
@@ -39,7 +48,7 @@ private struct DrawnLine: View {
       .shadow(
         color: look.theme.selection.opacity(look.theme.name == .highContrast ? 0 : 0.6), radius: 8
       )
-      .onAppear { withAnimation(.easeInOut(duration: 0.3)) { share = 1 } }
+      .onAppear { withAnimation(.easeInOut(duration: 0.3).delay(delay)) { share = 1 } }
   }
 }
 

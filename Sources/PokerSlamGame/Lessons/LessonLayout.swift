@@ -19,11 +19,8 @@ struct LessonLayout: Hashable {
   /// The height of the header from the upper edge of the window.
   let headerTop: Double
 
-  var slams: SlamFrames {
-    SlamFrames(
-      board: board, boardFrame: boardFrame,
-      score: Rect(x: words.midX - 60, y: words.midY + (isWide ? 60 : 20), width: 120, height: 30))
-  }
+  /// A lesson has no score.
+  var slams: SlamFrames { SlamFrames(board: board, boardFrame: boardFrame, score: nil) }
 
   init(
     size: Size, insets: EdgeInsets, textScale: Double, rows: ClosedRange<Int>,

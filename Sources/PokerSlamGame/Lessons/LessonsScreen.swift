@@ -34,16 +34,14 @@ struct LessonsScreen: View {
         .placed(in: layout.words)
       // After the last lesson nothing is left to skip; in a low window the table of hands takes
       // the place.
-      let offersHands = app.offersHands && !layout.fitsSecondButton
       LessonHeader(
         app: app, layout: layout, insets: insets,
-        skipTitle: offersHands ? Strings.handsTitle : Strings.skip
+        skipTitle: app.offersHands ? Strings.handsTitle : Strings.skip,
+        skip: app.offersHands && layout.fitsSecondButton ? nil : skip
       ) {
         Dots(count: BoardLesson.allCases.count, current: lesson.rawValue)
           .accessibilityLabel(
             Strings.lesson(lesson.rawValue + 1, of: BoardLesson.allCases.count))
-      } skip: {
-        if offersHands { app.go(to: .reference) } else { app.skipLesson() }
       }
       ForEach(model.game.slams) { slam in
         SlamShow(slam: slam, layout: layout.slams).transition(.identity)
@@ -61,6 +59,10 @@ struct LessonsScreen: View {
     }
     .accessibilityElement(children: .contain)
     .accessibilityLabel(Strings.title(of: lesson))
+  }
+
+  private func skip() {
+    if app.offersHands { app.go(to: .reference) } else { app.skipLesson() }
   }
 
   private func press() -> KeyPress.Result {
@@ -88,9 +90,9 @@ struct LessonHeader<Middle: View>: View {
   var layout: LessonLayout
   var insets: EdgeInsets
   var skipTitle = Strings.skip
-  @ViewBuilder var middle: Middle
   /// The action of the button on the right; nil for none.
   var skip: (@MainActor () -> Void)?
+  @ViewBuilder var middle: Middle
 
   var body: some View {
     VStack {
@@ -262,10 +264,10 @@ private struct LessonWords: View {
     }
   }
 
+  /// The texts of a lesson make way at once: old and new ones overprinted each other.
   private var passage: AnyTransition {
     .asymmetric(
-      insertion: .opacity.animation(.easeOut(duration: 0.25).delay(0.1)),
-      removal: .opacity.animation(.easeOut(duration: 0.1)))
+      insertion: .opacity.animation(.easeOut(duration: 0.25)), removal: .identity)
   }
 }
 
@@ -288,8 +290,7 @@ private struct LessonStatus: View {
         .id(text)
         .transition(
           .asymmetric(
-            insertion: .opacity.animation(.easeOut(duration: 0.2).delay(0.1)),
-            removal: .opacity.animation(.easeOut(duration: 0.1))))
+            insertion: .opacity.animation(.easeOut(duration: 0.2)), removal: .identity))
     }
     .accessibilityElement(children: .combine)
   }

@@ -5,8 +5,9 @@ import StageUI
 struct SlamFrames: Hashable {
   var board: BoardLayout
   var boardFrame: Rect
-  /// The frame to which the points of a hand fly.
-  var score: Rect
+  /// The frame to which the points of a hand fly; nil if no score is shown, so that they rise a
+  /// little and fade.
+  var score: Rect?
   /// Whether the hand's name is small and at the upper edge of the board: in a game against the
   /// clock, the player already looks for the next hand.
   var isNameSmall = false
@@ -232,7 +233,7 @@ private struct SlamPicture: View, @MainActor Animatable {
     }
     let flight = max((moment - slam.hit - 0.1) / (slam.landing - slam.hit - 0.1), 0)
     let share = flight * flight * (3 - 2 * flight)
-    let end = Point(layout.score.midX, layout.score.midY)
+    let end = layout.score.map(\.center) ?? Point(start.x, start.y - 24 * scale)
     // The points fly along a curve that rises first.
     let middle = Point(end.x, min(start.y, end.y) - 40 * scale)
     let place = start.mixed(with: middle, by: share).mixed(
