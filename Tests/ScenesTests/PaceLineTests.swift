@@ -124,6 +124,35 @@ import Testing
     #expect(stepper.element(Strings.pace(note)) == nil)
   }
 
+  /// A star is named when the counted score has reached it, and the words stand still.
+  @Test func noteNamesAStarOnceItIsCounted() throws {
+    let stepper = try SteppedProgram()
+    stepper.wait(frames: 90)
+    let game = stepper.game
+    var seen = 0
+    for move in try #require(Beam.search(from: game.state)).line {
+      game.choose(move.cells)
+      game.play()
+      var (known, shown): (Int?, Int?) = (nil, nil)
+      var places: Set<Double> = []
+      for frame in 0..<250 where !game.isOver {
+        stepper.frame()
+        guard let note = game.note, note.isWon else { continue }
+        if known == nil { known = frame }
+        guard let element = stepper.element(Strings.pace(note)) else { continue }
+        if shown == nil { shown = frame }
+        places.insert(element.frame.midX.rounded())
+      }
+      guard let known, let points = game.celebration?.points else { continue }
+      seen += 1
+      // The score counts one point each hundredth of a second.
+      let wait = Double(try #require(shown) - known) * 0.016
+      #expect(wait > Double(points) * 0.01 - 0.1, "\(points) points, named after \(wait) s")
+      #expect(places.count == 1, "\(places)")
+    }
+    #expect(seen > 1)
+  }
+
   /// A press opens the bubble, and another one or the next hand closes it.
   @Test(arguments: [Size(1280, 800), Size(390, 844)])
   func pressExplainsTheMarksOfThePaceLine(_ size: Size) throws {

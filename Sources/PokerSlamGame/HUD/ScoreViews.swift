@@ -108,12 +108,23 @@ struct ScorePace: View {
       .onChange(of: score) { isExplained = false }
       .zIndex(1)
       if hasNote {
-        let note = model.note
-        ViewThatFits(in: .horizontal) {
-          noteText(note, TypeSize.body)
-          noteText(note, TypeSize.caption)
+        Tally(model: model) { _, isCounting in
+          // A star or a medal is named when the counted score has reached it.
+          let note = model.note.flatMap { isCounting && $0.isWon ? nil : $0 }
+          ZStack {
+            ViewThatFits(in: .horizontal) {
+              noteText(note, TypeSize.body)
+              noteText(note, TypeSize.caption)
+            }
+            .accessibilityHidden(note == nil)
+            // A new note appears at its place; as the text of one view, it slid there.
+            .id(note.map(Strings.pace))
+            .transition(
+              .asymmetric(
+                insertion: .opacity.animation(.easeOut(duration: 0.2)), removal: .identity))
+          }
+          .frame(maxWidth: .infinity)
         }
-        .accessibilityHidden(note == nil)
       }
     }
   }
