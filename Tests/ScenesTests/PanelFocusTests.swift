@@ -39,6 +39,31 @@ import Testing
     #expect(levels[0] < 0.1 && last == 1, "\(levels)")
   }
 
+  /// Screens that replace the menu lead back to their buttons, as panels over it do.
+  @Test(arguments: [Destination.leaderboard, .profile, .store])
+  func menuFocusesTheButtonOfTheScreenThatWasLeft(_ place: Destination) throws {
+    let titles = [
+      Destination.leaderboard: Strings.leaderboard, .profile: Strings.profile,
+      .store: Strings.store,
+    ]
+    let title = try #require(titles[place])
+    let stepper = try SteppedProgram(.menu)
+    stepper.wait(frames: 120)
+    try walk(stepper, to: title)
+    stepper.press(.return)
+    #expect(stepper.app.screen.name == place.rawValue)
+    stepper.wait(frames: 60)
+    stepper.press(.escape)
+    stepper.wait(frames: 60)
+    #expect(stepper.app.screen.name == "menu" && stepper.focused == title)
+    // From a game, the menu invites to go on.
+    stepper.app.go(to: .board)
+    stepper.wait(frames: 60)
+    stepper.app.go(to: .menu)
+    stepper.wait(frames: 60)
+    #expect(stepper.focused != title)
+  }
+
   @Test func ringIsNotDrawnBeforeTheEndingPanelAppears() throws {
     let stepper = try SteppedProgram()
     stepper.wait(frames: 90)

@@ -148,6 +148,8 @@ package final class AppModel {
   /// The position and scale at which the menu last showed its fan of cards, or the calendar its
   /// deal; nil if the menu had no room for the fan.
   @ObservationIgnored var fan: FanPlace?
+  /// The place from which the player came to the menu; its button gets the focus.
+  @ObservationIgnored var menuOrigin: Screen.Place?
   /// Returns the unfinished game that the player left in a mode, if there is one.
   @ObservationIgnored package var leftGame: (@MainActor (Mode) -> Session?)?
   /// Returns whether the player left an unfinished game of a mode.
@@ -279,6 +281,7 @@ package final class AppModel {
   }
 
   private func followPlace(from old: Screen.Place, to new: Screen.Place) {
+    if new == .menu { menuOrigin = old }
     if old == .daily { daily.cancelSearch() }
     if old == .store { store.leave() }
     if new == .store { store.open() }

@@ -39,7 +39,7 @@ struct MainMenu: View {
         Invitation(app: app) { start() }
           .frame(maxWidth: .infinity)
           .focusSection()
-          .prefersDefaultFocus()
+          .prefersDefaultFocus(!MenuRow.leads(to: app.menuOrigin))
         room(isWide ? 2 : 3)
         MenuRow(
           app: app, isNarrow: size.width < 560, width: size.width - 32, mayHaveTwoRows: hasTwoRows
@@ -194,7 +194,7 @@ private struct Invitation: View {
     Button(action: start) { words }
       .buttonStyle(.pressed)
       .keyboardShortcut(.defaultAction)
-      .prefersDefaultFocus()
+      .prefersDefaultFocus(!MenuRow.leads(to: app.menuOrigin))
   }
 
   /// What the press opens: the unfinished game, or a mode other than Classic.
@@ -269,6 +269,11 @@ private struct MenuRow: View {
     ]
   }
 
+  /// Returns whether a button of the row leads to a place.
+  static func leads(to place: Screen.Place?) -> Bool {
+    place.map { place in items.contains { $0.destination.place == place } } ?? false
+  }
+
   var body: some View {
     ViewThatFits(in: .horizontal) {
       row(hasTitles: true)
@@ -309,6 +314,8 @@ private struct MenuRow: View {
     ) {
       withAnimation(.easeOut(duration: 0.35)) { app.go(to: item.destination) }
     }
+    // Back from a screen, the focus returns to the button that opened it, as it does from a panel.
+    .prefersDefaultFocus(item.destination.place.map { $0 == app.menuOrigin } ?? false)
   }
 
   private func title(_ item: Item) -> some View {
