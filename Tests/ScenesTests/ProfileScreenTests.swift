@@ -252,6 +252,23 @@ import Testing
     #expect(Strings.trendLegend == "Dots: scores · Line: average of the last 10")
   }
 
+  /// Scores of one day have one date, not "30 November" at one end and "Today" at the other.
+  @Test func axisOfTheTrendNamesADayOnce() throws {
+    let player = ProfilePlayer(
+      AppModel(game: Game(mode: .classic, seed: Seed(1)), seeds: { Seed(1) }))
+    player.read()
+    let points = player.app.profile.figures.trend(last: 30)
+    let (first, last) = (try #require(points.first), try #require(points.last))
+    let today = try #require(last.key.moment.date)
+    try #require(first.key.moment.date != today)
+    let ends = TrendChart.ends(of: points, today: today)
+    #expect(ends.first == Strings.profileDate(first.key.moment, today: today))
+    #expect(ends.last == Strings.todayTitle)
+    let day = TrendChart.ends(of: [last, last], today: today)
+    #expect(day.first.isEmpty && day.last == Strings.todayTitle)
+    #expect(TrendChart.ends(of: [], today: today).last.isEmpty)
+  }
+
   @Test func trendLeadsFromTheLowestScoreToTheHighest() throws {
     let player = ProfilePlayer(
       AppModel(game: Game(mode: .classic, seed: Seed(1)), seeds: { Seed(1) }))

@@ -211,9 +211,10 @@ struct TrendChart: View {
       GeometryReader { proxy in plot(proxy.size) }
         .padding(.vertical, 6)
       HStack {
-        Text(points.first.map { Strings.profileDate($0.key.moment, today: today) } ?? "")
+        let ends = Self.ends(of: points, today: today)
+        Text(ends.first)
         Spacer(minLength: 8)
-        Text(points.last.map { end($0.key.moment) } ?? "")
+        Text(ends.last)
       }
       .font(.game(TypeSize.caption))
       .foregroundStyle(Ink.onPlate)
@@ -226,9 +227,18 @@ struct TrendChart: View {
     .onAppear { withAnimation(.easeInOut(duration: 0.5)) { isDrawn = true } }
   }
 
-  private func end(_ moment: Moment) -> String {
-    moment.date == today && today != nil
-      ? Strings.todayTitle : Strings.profileDate(moment, today: today)
+  /// Returns the dates at both ends of the axis; scores of one day need the last alone.
+  static func ends(
+    of points: [ModeStatistics.TrendPoint], today: CalendarDate?
+  ) -> (first: String, last: String) {
+    guard let first = points.first?.key.moment, let last = points.last?.key.moment else {
+      return ("", "")
+    }
+    return (
+      first.date == last.date ? "" : Strings.profileDate(first, today: today),
+      last.date == today && today != nil
+        ? Strings.todayTitle : Strings.profileDate(last, today: today)
+    )
   }
 
   private func text(_ point: ModeStatistics.TrendPoint) -> String {
