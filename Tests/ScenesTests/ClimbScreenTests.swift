@@ -198,6 +198,26 @@ import Testing
     #expect(stepper.app.screen.panels == [.reference])
   }
 
+  /// With the sides exchanged, help is at the edge of the window too, as on the board of a game.
+  @Test func pauseAndHelpHaveTheOrderOfOtherModes() throws {
+    for hand in [Settings.MainHand.right, .left] {
+      var orders: [Bool] = []
+      for place in [Destination.board, .climb] {
+        let stepper = try SteppedProgram(.menu) { app in
+          app.settings.reduceMotion = .on
+          app.settings.mainHand = hand
+          app.leftClimb = { Climber.run(to: 4) }
+          app.go(to: place)
+        }
+        stepper.wait(frames: 150)
+        let pause = try #require(stepper.element(Strings.pause)).frame
+        let help = try #require(stepper.element(Strings.help)).frame
+        orders.append(pause.minX < help.minX)
+      }
+      #expect(orders[0] == orders[1], "\(hand)")
+    }
+  }
+
   @Test func mapOffersTheLessonUntilTheFirstRunAndKeepsItsButton() throws {
     var places: [Rect] = []
     for hasLesson in [false, true] {

@@ -45,7 +45,7 @@ import Testing
     let root = try #require(stepper.program.host.tree.rootNode)
     let node = try #require(
       root.accessibilityElements().first {
-        $0.accessibility.label.contains(Strings.name(card))
+        $0.accessibility.label == Strings.name(card)
       }
     ).node
     #expect(blur(around: node) == 0)

@@ -5,8 +5,9 @@ import StageUI
 struct LinkLines: View {
   var lines: [LinkLine]
   var layout: BoardLayout
-  /// Whether no frame has shown the lines yet. Lines of cards that are dealt selected, as in a
-  /// lesson, wait for these cards.
+  /// Whether no frame has shown the lines yet.
+  ///
+  /// Lines of cards that are dealt selected, as in a lesson, wait for these cards.
   @State private var isNew = true
 
   var body: some View {

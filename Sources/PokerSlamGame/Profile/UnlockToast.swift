@@ -80,7 +80,9 @@ struct UnlockToast: View {
   }
 
   /// Whether the message stands at the lower edge: the map and the panels of a run have their titles
-  /// at the upper one. In a tall window the map has its button at the lower one.
+  /// at the upper one.
+  ///
+  /// In a tall window the map has its button at the lower one.
   private var isAtBottom: Bool {
     (app.screen.place == .climbMap || app.screen.place == .climb) && size.width > size.height
   }
