@@ -27,7 +27,7 @@ import Testing
     stepper.wait(frames: 60)
     let root = try #require(stepper.program.host.tree.rootNode)
     let panel = try #require(
-      root.accessibilityElements().first { $0.accessibility.label == Strings.resume }
+      root.accessibilityElements().flatMap(\.all).first { $0.accessibility.label == Strings.resume }
     ).node
     #expect(panel.opacityOnScreen == 1)
     withAnimation(.easeInOut(duration: 0.5)) { stepper.app.quit(to: .menu) }
@@ -44,7 +44,7 @@ import Testing
     let card = try #require(stepper.game.state.grid[Cell(row: 2, column: 2)])
     let root = try #require(stepper.program.host.tree.rootNode)
     let node = try #require(
-      root.accessibilityElements().first {
+      root.accessibilityElements().flatMap(\.all).first {
         $0.accessibility.label == Strings.name(card)
       }
     ).node

@@ -317,6 +317,7 @@ import Testing
       Climber(app).map(at: 5)
     }
     let app = stepper.app
+    app.profile.readNextGames()
     stepper.wait(frames: 60)
     try #require(app.profile.news != nil)
     let message = try #require(
