@@ -327,8 +327,6 @@ import Testing
     ).frame
     let button = try #require(stepper.element(Strings.climbOn)).frame
     #expect(!message.intersects(button), "\(message), \(button)")
-    let title = try #require(stepper.element(Strings.name(.climb))).frame
-    #expect(!message.intersects(title), "\(message), \(title)")
   }
 
   @Test func careerIsNotReadWhileCardsArePlayed() throws {
