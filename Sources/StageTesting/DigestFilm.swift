@@ -1,18 +1,18 @@
-package import PNG
+public import PNG
 internal import Platform
-package import StageUI
+public import StageUI
 
 /// The digests of the frames of a film.
-package struct DigestFilm {
+public struct DigestFilm {
   /// An input during a film.
-  package struct Action: Sendable {
+  public struct Action: Sendable {
     var name: String
     var time: Double
 
     /// - Parameters:
     ///   - name: The name for messages, such as `the second action`.
     ///   - time: The seconds from the start of the film.
-    package init(_ name: String, at time: Double) { (self.name, self.time) = (name, time) }
+    public init(_ name: String, at time: Double) { (self.name, self.time) = (name, time) }
   }
 
   private(set) var digests: [String] = []
@@ -31,7 +31,7 @@ package struct DigestFilm {
   ///   - actions: The inputs during the film in the order of their times.
   ///   - places: The places of the elements before the first frame, from which a failure tells what
   ///     moves in it.
-  package init(
+  public init(
     from start: Double = 0, actions: [Action] = [], before places: MotionCheck.Places? = nil
   ) {
     (self.start, self.actions, lastPlaces) = (start, actions, places)
@@ -46,7 +46,7 @@ package struct DigestFilm {
   }
 
   /// Adds a frame; `views` is called if it is the first one that differs.
-  package mutating func add(_ digest: String, stored: [String]?, views: () -> [String]) {
+  public mutating func add(_ digest: String, stored: [String]?, views: () -> [String]) {
     if first == nil, let stored,
       !stored.indices.contains(digests.count)
         || stored[digests.count] != digest
@@ -64,7 +64,7 @@ package struct DigestFilm {
   ///   - picture: Returns the picture of the frame, which the page of failures shows if the frame is the
   ///     first one that differs.
   @MainActor
-  package mutating func add(
+  public mutating func add(
     _ digest: UInt64, stored: [String]?, of host: ViewHost, _ list: DisplayList,
     damage: [PixelRect], scale: Double, places: MotionCheck.Places? = nil,
     picture: () -> PNGImage? = { nil }
@@ -112,7 +112,7 @@ package struct DigestFilm {
   }
 
   /// Returns how the film differs from the stored one, in words; nil if it does not.
-  package func difference(from stored: [String]) -> String? {
+  public func difference(from stored: [String]) -> String? {
     guard digests != stored else { return nil }
     let old = stored.enumerated().map { "\($0) \($1)\n" }.joined()
     if let timing = TextDifference.timing(expected: Array(old.utf8), actual: Array(text.utf8)) {

@@ -4,29 +4,29 @@ internal import Foundation
 ///
 /// `d*3` are three frames with the digest `d`. Films of the same file are told apart by their names alone.
 @MainActor
-package final class FilmFile {
+public final class FilmFile {
   private let folder: GoldenFolder
   private let file: String
   private var films: [String: [String]]
 
   /// - Parameter file: The name of the file in the folder; a missing file has no films.
-  package init(_ file: String, in folder: GoldenFolder) {
+  public init(_ file: String, in folder: GoldenFolder) {
     (self.folder, self.file) = (folder, file)
     films = Self.films(in: folder.text(of: file) ?? "")
   }
 
   /// The names of the stored films.
-  package var names: Set<String> { Set(films.keys) }
+  public var names: Set<String> { Set(films.keys) }
 
   /// Returns the digests of the frames of a film; nil if it is not stored.
-  package func stored(_ name: String) -> [String]? { films[name] }
+  public func stored(_ name: String) -> [String]? { films[name] }
 
   /// Compares a film with the stored one, and stores it if the run records; returns whether they are equal.
   ///
   /// A failure tells the film, its first frame that differs with its time, the elements that move in it and
   /// the views that change.
   @discardableResult
-  package func compare(
+  public func compare(
     _ film: DigestFilm, name: String, file caller: StaticString = #filePath,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) throws -> Bool {
@@ -53,7 +53,7 @@ package final class FilmFile {
 
   /// Fails for each name without a stored film, and for each stored film without a name; in a run that
   /// records, the latter are removed.
-  package func expectFilms(
+  public func expectFilms(
     of names: some Sequence<String>, file caller: StaticString = #filePath,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) throws {

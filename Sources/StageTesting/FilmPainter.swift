@@ -1,6 +1,6 @@
-package import PNG
-package import StageUI
-package import ViewChecks
+public import PNG
+public import StageUI
+public import ViewChecks
 
 /// Paints the frames of a film twice, each time only what changes from frame to frame, as a window
 /// does: with one thread, and with more threads in memory filled with a pattern.
@@ -8,7 +8,7 @@ package import ViewChecks
 /// The first frame of which the two differ is a failure of its own. A film may be painted only once, and
 /// some of its frames compared with the whole picture painted anew instead, which also finds traces.
 @MainActor
-package final class FilmPainter {
+public final class FilmPainter {
   private let name: String
   private let scale: Double
   private let threads: Int
@@ -24,7 +24,7 @@ package final class FilmPainter {
   /// The page of the film's failures; nil if it has none.
   var page: FailurePage?
   /// Pixels that remained of earlier frames in the frames that were compared with new pictures.
-  package private(set) var traces: [MeaningFault] = []
+  public private(set) var traces: [MeaningFault] = []
   private static var films = 0
   /// Paints a frame for the second time; tests of this library replace it by a function that depends
   /// on more than the frame.
@@ -37,7 +37,7 @@ package final class FilmPainter {
   ///   - size: The size of the window in points.
   ///   - threads: The number of threads of the second painting; nil for two and three by turns.
   ///   - paintsTwice: Whether `paint` paints each frame twice.
-  package convenience init(
+  public convenience init(
     _ name: String, size: Size, scale: Double, threads: Int? = nil, paintsTwice: Bool = true,
     file: StaticString = #filePath, fileID: String = #fileID, line: Int = #line,
     column: Int = #column
@@ -65,7 +65,7 @@ package final class FilmPainter {
   }
 
   /// Paints a frame, and returns the digest of its pixels and the pixels that were painted again.
-  package func paint(_ list: DisplayList) -> (digest: UInt64, damage: [PixelRect]) {
+  public func paint(_ list: DisplayList) -> (digest: UInt64, damage: [PixelRect]) {
     let damage = once.paint(list, scale: scale, into: &onceMap)
     digest = onceMap.digest
     if paintsTwice {
@@ -77,12 +77,12 @@ package final class FilmPainter {
   }
 
   /// The picture of the last frame.
-  package var picture: PNGImage {
+  public var picture: PNGImage {
     PNGImage(width: onceMap.width, height: onceMap.height, pixels: onceMap.straightRGBA)
   }
 
   /// The last frame for the check of flashes; nil if a cell has no whole number of pixels.
-  package var cells: FlashMeter.Cells? {
+  public var cells: FlashMeter.Cells? {
     let side = FlashMeter.cell * scale
     guard side >= 1, side <= 16, side == side.rounded() else { return nil }
     return onceMap.cells(ofSide: Int(side))
@@ -93,7 +93,7 @@ package final class FilmPainter {
   /// If the painting with one thread differs too, pixels of earlier frames remain: a fault in `traces`.
   ///
   /// - Parameter time: The time of the frame in seconds.
-  package func compareAnew(_ list: DisplayList, at time: Double) {
+  public func compareAnew(_ list: DisplayList, at time: Double) {
     guard !hasFailed, traces.isEmpty else { return }
     againMap.clear(againMap.bounds, to: ListPainting.poison)
     paintAgain(Renderer(runner: ListPainting.runner(threads: threads)), list, scale, &againMap)

@@ -3,7 +3,7 @@ import PNG
 
 extension FilmPainter {
   /// Adds the failures of the film to the page and the reports of a folder.
-  package func report(in folder: GoldenFolder) { page = folder.page }
+  public func report(in folder: GoldenFolder) { page = folder.page }
 }
 
 extension GoldenFolder {

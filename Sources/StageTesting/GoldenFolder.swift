@@ -22,7 +22,7 @@ public struct GoldenFolder {
   /// The environment variable that makes failing pictures be recorded when it is 1.
   nonisolated static let recordVariable = "STAGE_RECORD"
   /// Whether failing pictures are recorded in this run; they still fail.
-  package nonisolated static let isRecording =
+  public nonisolated static let isRecording =
     [recordVariable, "POKERSLAM_RECORD"].contains {
       ProcessInfo.processInfo.environment[$0] == "1"
     }
@@ -94,7 +94,7 @@ public struct GoldenFolder {
   ///
   /// A failure tells the first frame that differs, its time, the elements that move in it and the views that change.
   @discardableResult
-  package func compare(
+  public func compare(
     _ film: DigestFilm, file: String, calledIn caller: StaticString = #filePath,
     fileID: String = #fileID, line: Int = #line, column: Int = #column
   ) throws -> Bool {
@@ -106,7 +106,7 @@ public struct GoldenFolder {
   }
 
   /// Returns the digests of the frames of a film; nil if it is not stored.
-  package func storedFilm(_ file: String) -> [String]? {
+  public func storedFilm(_ file: String) -> [String]? {
     text(of: file).map(DigestFilm.digests)
   }
 

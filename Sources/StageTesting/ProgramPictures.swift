@@ -73,7 +73,7 @@ public final class ProgramPictures {
   ///
   /// - Parameter stage: Starts the program of the picture with a name, and shows the frames of the
   ///   picture. It also gets the checks, which are none for a first drawing.
-  package init(
+  public init(
     in folder: GoldenFolder, settings: PictureSettings = PictureSettings(),
     usesAllThreads: Bool = false, checks: @escaping (String) -> MeaningChecks,
     checkedStage stage: @escaping @MainActor (String, MeaningChecks) throws -> ProgramPicture

@@ -10,7 +10,7 @@ public struct FlashMeter {
   /// The side of a pixel in points.
   public static let cell = 8.0
   /// A small picture, in premultiplied pixels of `cell` × `cell` points.
-  package struct Cells: Equatable {
+  public struct Cells: Equatable {
     var pixels: [UInt32]
     var width: Int
   }

@@ -1,14 +1,14 @@
-package import StageUI
+public import StageUI
 
 /// Performs checks on a window: on single pictures, and on the frames between them.
 @MainActor
-package final class StageChecker {
+public final class StageChecker {
   private let host: ViewHost
   private let scale: Double
   private let checks: MeaningChecks
   private var faults: [(step: String, fault: MeaningFault)] = []
   /// The step of the script in progress, in words; empty if there is none.
-  package var step = ""
+  public var step = ""
   /// The time of the last frame in seconds.
   private var time = 0.0
   private var film: [MotionCheck.Frame] = []
@@ -28,7 +28,7 @@ package final class StageChecker {
   /// - Parameters:
   ///   - host: The host of the window; each of its frames is passed on with `frame`.
   ///   - size: The size of the window in points.
-  package init(_ host: ViewHost, size: Size, scale: Double, _ checks: MeaningChecks) {
+  public init(_ host: ViewHost, size: Size, scale: Double, _ checks: MeaningChecks) {
     (self.host, self.scale, self.checks) = (host, scale, checks)
     cells = Pixmap(
       width: max(Int(clamping: size.width / FlashMeter.cell), 1),
@@ -54,7 +54,7 @@ package final class StageChecker {
   }
 
   /// The faults found so far, each once with the first step after which it was found.
-  package var found: [(step: String, fault: MeaningFault)] {
+  public var found: [(step: String, fault: MeaningFault)] {
     var known: Set<MeaningFault> = []
     let moving = (flashes.faults + MotionCheck.faults(of: film)).compactMap(checks.reported)
     return (faults + moving.map { (step: "", fault: $0) }).filter {
@@ -63,7 +63,7 @@ package final class StageChecker {
   }
 
   /// Checks the window as it is now.
-  package func look() {
+  public func look() {
     var now: [MeaningFault] = []
     if checks.kinds.contains(.focusRing) { now += hiddenFocus() }
     if checks.kinds.contains(.traces) {
@@ -98,7 +98,7 @@ package final class StageChecker {
   ///   - isAfterInput: Whether an input may have moved elements since the last frame.
   ///   - places: The places of the elements, if they are known.
   ///   - cells: The small picture of the frame, if there is one; else it is painted.
-  package func frame(
+  public func frame(
     at time: Double, isAfterInput: Bool = false, places: MotionCheck.Places? = nil,
     cells small: FlashMeter.Cells? = nil
   ) {

@@ -40,6 +40,38 @@ import Testing
     }
   }
 
+  /// A bar that grows from the first frame on.
+  private struct Bar: View {
+    let length: Double
+    @State private var isLong = false
+
+    var body: some View {
+      Rectangle().fill(.blue).frame(width: isLong ? length : 20, height: 8)
+        .onAppear { withAnimation(.linear(duration: 0.3)) { isLong = true } }
+    }
+  }
+
+  @Test func filmsOfOneFileHaveNamesOfTheirOwn() throws {
+    let folder = GoldenFolder("films")
+    let file = FilmFile("bars.films.txt", in: folder)
+    let lengths = ["long": 200.0, "short": 60]
+    for (name, length) in lengths {
+      let host = ViewHost(glyphs: BlockFont.shared) { Bar(length: length) }
+      let painter = FilmPainter(name, size: Self.size, scale: 1)
+      painter.report(in: folder)
+      var film = DigestFilm()
+      for frame in 0...20 {
+        let list = host.frame(size: Self.size, time: Double(frame) / 60)
+        let (digest, damage) = painter.paint(list)
+        film.add(
+          digest, stored: file.stored(name), of: host, list, damage: damage, scale: 1,
+          picture: { painter.picture })
+      }
+      try file.compare(film, name: name)
+    }
+    try file.expectFilms(of: lengths.keys)
+  }
+
   // MARK: - Pictures that a program draws itself
 
   /// The seconds after which the pictures show a round.
@@ -65,7 +97,7 @@ import Testing
 
   @Test func everyFileOfTheProgramHasATest() throws {
     try GoldenFolder("scores").expectNoOthers(
-      than: Self.names + ["bars", "bars.list.txt", "passage.txt", "scores.txt"])
+      than: Self.names + ["bars", "bars.films.txt", "bars.list.txt", "passage.txt", "scores.txt"])
   }
 
   // MARK: - A store of pictures, and parts of a run
