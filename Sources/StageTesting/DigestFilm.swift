@@ -9,6 +9,8 @@ public struct DigestFilm {
     var name: String
     var time: Double
 
+    /// Creates an input.
+    ///
     /// - Parameters:
     ///   - name: The name for messages, such as `the second action`.
     ///   - time: The seconds from the start of the film.
@@ -26,6 +28,8 @@ public struct DigestFilm {
   private let start: Double
   private let actions: [Action]
 
+  /// Creates a film without frames.
+  ///
   /// - Parameters:
   ///   - start: The time of the first frame in seconds.
   ///   - actions: The inputs during the film in the order of their times.

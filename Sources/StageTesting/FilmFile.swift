@@ -9,7 +9,9 @@ public final class FilmFile {
   private let file: String
   private var films: [String: [String]]
 
-  /// - Parameter file: The name of the file in the folder; a missing file has no films.
+  /// Reads the films of a file in a folder.
+  ///
+  /// - Parameter file: The name of the file; a missing one has no films.
   public init(_ file: String, in folder: GoldenFolder) {
     (self.folder, self.file) = (folder, file)
     films = Self.films(in: folder.text(of: file) ?? "")

@@ -32,6 +32,8 @@ public final class FilmPainter {
     $0.paint($1, scale: $2, into: &$3)
   }
 
+  /// Creates a painter for the frames of a film.
+  ///
   /// - Parameters:
   ///   - name: The name of the film for failures.
   ///   - size: The size of the window in points.

@@ -25,6 +25,8 @@ public final class StageChecker {
   /// Whether the checks need all frames.
   private var isFilming: Bool { !checks.kinds.isDisjoint(with: [.flashes, .twoPlaces, .jumps]) }
 
+  /// Creates a checker of a window.
+  ///
   /// - Parameters:
   ///   - host: The host of the window; each of its frames is passed on with `frame`.
   ///   - size: The size of the window in points.
