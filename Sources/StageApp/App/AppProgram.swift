@@ -1,5 +1,6 @@
 import Commands
 import KitWindow
+import PNG
 import Platform
 import Stage
 import Typeset
