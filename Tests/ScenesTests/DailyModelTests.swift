@@ -290,6 +290,24 @@ import Testing
     #expect(app.game.ending.map(Strings.comparison) == "Played late: it counts for no streak")
   }
 
+  /// As after `play --date 2026-10-05`, and after a night in which another month begins.
+  @Test func calendarShowsTheMonthOfTheGameThatEnded() throws {
+    let (app, _) = try app()
+    let day = try date("2026-10-05")
+    app.go(to: .board)
+    app.game.begin(try #require(Daily.listedGame(of: day)), record: nil)
+    finish(app)
+    app.go(to: .daily)
+    #expect(app.daily.day == day && app.daily.fresh == day)
+    #expect(app.daily.month == CalendarMonth(year: 2026, month: 10))
+    app.daily.choose(app.daily.today)
+    app.playDaily()
+    finish(app)
+    app.go(to: .daily)
+    #expect(app.daily.day == app.daily.today)
+    #expect(app.daily.month == CalendarMonth(year: 2026, month: 11))
+  }
+
   @Test func otherDealsOfTheModeAreNoTry() throws {
     let (app, _) = try app()
     let other = try #require(Daily.listedGame(of: app.daily.today)).seed.next

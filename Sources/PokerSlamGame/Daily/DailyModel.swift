@@ -202,13 +202,15 @@ extension DailyModel {
     return Daily.isDaily(game)
   }
 
-  /// Adds a finished game to the first tries, if its date has none.
+  /// Adds a finished game to the first tries, if its date has none, and chooses its day, so that the
+  /// calendar shows the game's month even if it was not begun there.
   func record(_ session: Session) {
     guard let date = session.game.seed.dailyDate, Daily.isDaily(session.game) else { return }
     let new = DailyTry(
       date: date, score: session.state.score, marks: session.marks, begun: begun(session.game))
     if history.add(new) { fresh = date }
     unfinished.remove(date)
+    chosen = date == today ? nil : date
   }
 
   /// Notes whether a game that the player leaves has been begun and is unfinished.
