@@ -290,6 +290,9 @@ gate-pictures: ## costs of a view and start of a program of the package outside;
 	@nice -n 15 Tests/Scripts/compile-pictures .build/test-$(LEVEL) .build/picture-tests
 	@Tests/Scripts/gate-pictures .build/picture-tests $(ARGS)
 
+gate-repeat: ## gate-tested and gate-pictures N times, 20 by default: false alarms and seconds; after make test
+	@Tests/Scripts/gate-repeat $(or $(N),20)
+
 costs: test-deps build ## exact costs by zone and view, as flame graphs in .artifacts/costs; ARGS=board
 	@Tests/Scripts/costs $(GAME) .artifacts/costs $(or $(ARGS),board-flying)
 

@@ -93,21 +93,9 @@ import Testing
 
   /// With a `make` that waits a second for each gate.
   @Test func continuousIntegrationTellsItsSecondsAndWarnsOfSlowGates() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("ci-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("make")
-    let program = """
-      #!/bin/sh
-      case $1 in gate*) sleep 1 ;; test) [ -z "$FAILS" ] ;; esac
-      """
-    try Data((program + "\n").utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let make = try OtherMake("case $1 in gate*) sleep 1 ;; test) [ -z \"$FAILS\" ] ;; esac")
     func run(_ settings: String...) throws -> (status: Int32, lines: [Substring]) {
-      let (status, text) = try Script.run(
-        "/usr/bin/env", ["PATH=\(folder.path):\(path)"] + settings + [".ci/run"])
+      let (status, text) = try make.run(settings + [".ci/run"])
       return (status, text.split(separator: "\n"))
     }
     let (status, lines) = try run()
@@ -123,6 +111,61 @@ import Testing
     #expect(slow.lines.last?.hasPrefix("ci: warning: the gates take ") == true)
     let failed = try run("FAILS=1")
     #expect(failed.status == 1 && failed.lines.count == 2)
+  }
+
+  /// With gates that take a second, and a start that is compared unless `BUSY` is set.
+  @Test func repeatedGatesTellSecondsStartsAndAlarms() throws {
+    let make = try OtherMake(
+      """
+      case $2 in
+      gate-tested) [ -n "$BUSY" ] || echo "program start 4711" ;;
+      gate-pictures) sleep 1; [ -z "$FAILS" ] || { echo "a view differs"; exit 1; } ;;
+      *) exit 9 ;;
+      esac
+      [ "$3" = ARGS= ] || exit 9
+      """)
+    let (status, text) = try make.run(["Tests/Scripts/gate-repeat", "2"])
+    #expect(status == 0, "\(text)")
+    let lines = text.split(separator: "\n").map {
+      $0.replacing(/\b[1-9]\d*(?= s,|, m|$)/, with: "N")
+    }
+    #expect(
+      lines == [
+        "gate-repeat: run 1 of 2: N s, passed, start compared",
+        "gate-repeat: run 2 of 2: N s, passed, start compared",
+        "gate-repeat: 0 alarms in 2 runs, 2 starts compared; seconds of a run: "
+          + "min N, median N, max N",
+      ])
+    let alarmed = try make.run(["FAILS=1", "BUSY=1", "Tests/Scripts/gate-repeat", "1"])
+    #expect(alarmed.status == 1)
+    #expect(alarmed.text.hasPrefix("a view differs\ngate-repeat: run 1 of 1: "), "\(alarmed.text)")
+    #expect(alarmed.text.contains(" s, alarm of gate-pictures, start not compared\n"))
+    #expect(alarmed.text.contains("gate-repeat: 1 alarms in 1 runs, 0 starts compared;"))
+    for count in ["0", "-1", "x", "1.5"] {
+      let mistaken = try make.run(["Tests/Scripts/gate-repeat", count])
+      #expect(mistaken.status == 2 && mistaken.text.contains("\(count) is no number of runs"))
+    }
+  }
+}
+
+/// A command that programs run instead of `make`.
+private final class OtherMake {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("make-\(UUID().uuidString)")
+
+  init(_ command: String) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent("make")
+    try Data("#!/bin/sh\n\(command)\n".utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Runs a program with settings such as `FAILS=1` before its path.
+  func run(_ words: [String]) throws -> (status: Int32, text: String) {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return try Script.run("/usr/bin/env", ["PATH=\(folder.path):\(path)"] + words)
   }
 }
 
