@@ -186,15 +186,22 @@ import Workers
     let profile = run.run().profile
     #expect(
       profile.series.map(\.figure) == [
-        "bodies", "measures", "layouts", "recordings", "damage", "painted",
+        "bodies", "measures", "layouts", "recordings", "damage", "painted", "overdraw",
       ])
     let sums = Dictionary(uniqueKeysWithValues: profile.counts.map { ($0.name, $0.count) })
     for series in profile.series {
       #expect(series.counts.count == 4, "\(series.figure)")
-      #expect(series.counts.reduce(0, +) == sums[series.figure], "\(series.figure)")
+      if series.figure != "overdraw" {
+        #expect(series.counts.reduce(0, +) == sums[series.figure], "\(series.figure)")
+      }
       #expect(profile.json["series"]?[series.figure] == .string(series.runs))
     }
     #expect(sums["recordings"].map { $0 > 0 } == true)
+    let frames = profile.series.suffix(3).map(\.counts)
+    for (damage, (painted, overdraw)) in zip(frames[0], zip(frames[1], frames[2])) {
+      #expect(overdraw == Int((Double(painted) * 1000 / Double(damage)).rounded()))
+    }
+    #expect(SceneProfile.thousandths(ofOverdraw: FrameCounts()) == 0, "nothing was damaged")
   }
 
   @Test func contextOfAPlayedFrameNamesANewScreenOnce() throws {

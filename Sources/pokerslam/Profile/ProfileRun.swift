@@ -126,10 +126,9 @@ struct ProfileRun {
     let frames = FrameProfile(animatedScene.name, profiler)
     if setting.paintsDamageOnly {
       let painting = frames.totalCounts
-      let overdraw = (painting.overdraw ?? 0) * 1000
       counts += [
         ("damage", damage), (SceneProfile.paintedCount, painting.painted),
-        (SceneProfile.overdrawCount, Int(clamping: overdraw.rounded())),
+        (SceneProfile.overdrawCount, SceneProfile.thousandths(ofOverdraw: painting)),
       ]
     }
     if countsAllocations {
@@ -152,6 +151,8 @@ struct ProfileRun {
     return views + [
       FrameSeries("damage", frames.damage),
       FrameSeries(SceneProfile.paintedCount, frames.counts.map(\.painted)),
+      FrameSeries(
+        SceneProfile.overdrawCount, frames.counts.map(SceneProfile.thousandths(ofOverdraw:))),
     ]
   }
 

@@ -19,6 +19,8 @@ struct SceneProfile {
   /// Allocations are missing if they are not counted, and the figures of pixels if whole frames are painted.
   let counts: [(name: String, count: Int)]
   /// The counts of each frame that repeat exactly without callgrind.
+  ///
+  /// Allocations are no such counts: they depend on addresses, see ``FrameFigures/counts``.
   var series: [FrameSeries] = []
   /// The slowest frames, if they are kept.
   var slowPictures: [SlowPictures.Picture] = []
@@ -30,6 +32,11 @@ struct SceneProfile {
   static let paintedCount = "painted"
   /// The name of the painted pixels for each thousand damaged ones.
   static let overdrawCount = "overdraw"
+
+  /// Returns the painted pixels for each thousand damaged ones; 0 if none was damaged.
+  static func thousandths(ofOverdraw counts: FrameCounts) -> Int {
+    Int(clamping: ((counts.overdraw ?? 0) * 1000).rounded())
+  }
 
   init(
     _ scene: String, _ profiler: Profiler, memsets: [UInt64],
