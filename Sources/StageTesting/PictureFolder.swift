@@ -104,6 +104,7 @@ struct PictureFolder {
   static func draws(
     _ name: String, of call: String, beside file: String, _ settings: PictureSettings
   ) -> Bool {
+    guard !CostNames.isListing else { return false }
     guard let shard = settings.shard, !settings.isWriting else { return true }
     return shard.contains("\(title(of: call, beside: file, settings)).\(name)")
   }

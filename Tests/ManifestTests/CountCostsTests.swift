@@ -80,9 +80,47 @@ import Testing
     #expect(unknown == 1 && message.contains("no counts are stored for a; --record"), "\(message)")
   }
 
+  /// The tests name themselves if the script asks for it, and others print the lines of a test run.
+  @Test func allTestsThatCountAreFoundWithoutFilters() throws {
+    let folder = try Folder()
+    let (status, text) = try folder.run(
+      """
+      [ -n "$STAGE_COST_NAMES" ] || { \(counted); exit 0; }
+      echo 'counts programs: T.Size/stays(_:)'; echo 'counts frames: T.List/a()'
+      echo 'counts frames: T.List/a()'; echo 'words counts frames: no line of its own'
+      echo '✘ Test run with 3 tests in 2 suites failed after 0.1 seconds.'; exit 1
+      """)
+    #expect(status == 0, "\(text)")
+    #expect(text.hasPrefix("count-costs: 2 tests count costs\n"), "\(text)")
+    #expect(
+      folder.log.dropFirst() == [
+        "valgrind", #"0 ^T\.List/a\(\)(/|$) 0.5"#, #"0 ^T\.Size/stays\(_:\)(/|$) 0.5"#,
+      ], "the first line is that of all tests")
+  }
+
+  @Test func testsThatCannotBeFoundAreMistakes() throws {
+    let ended = "echo 'Test run with 3 tests passed'"
+    for (command, words) in [
+      ("echo crashed", "crashed\ncount-costs: the tests did not end"),
+      (ended, "no test calls expectCosts"),
+      ("echo 'counts nothing: T/A.swift:3 is in no test'; \(ended)", "T/A.swift:3 is in no test"),
+    ] {
+      let (status, text) = try Folder().run(command)
+      #expect(status == 2 && text.contains(words), "\(text)")
+    }
+  }
+
+  @Test func failuresOfFoundTestsHaveTheirNames() throws {
+    let (status, text) = try Folder().run(
+      """
+      [ -z "$STAGE_COST_NAMES" ] || { echo 'counts frames: T.a()'; echo 'Test run with 1 test'; }
+      """)
+    #expect(status == 1 && text.hasSuffix("count-costs: T.a() has counted nothing\n"), "\(text)")
+  }
+
   @Test func mistakesAreNamed() throws {
     for (options, words) in [
-      ([], "usage: "), (["--frames"], "--frames needs a filter"),
+      (["--frames"], "--frames needs a filter"),
       (["--rcord"], "no option --rcord"),
     ] {
       let (status, text) = try Script.run(

@@ -38,6 +38,7 @@ public func expectCosts(
 ) throws {
   let place = TestPlace(file, fileID, line, column)
   let call = callName(name, function)
+  CostNames.tell(.frames, at: place)
   guard PictureFolder.draws("costs", of: call, beside: "\(file)", settings) else { return }
   let stage = try PictureStage(PictureCondition(size: size, scale: scale), settings) {
     AnyView(view())

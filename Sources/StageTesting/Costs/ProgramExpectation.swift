@@ -33,6 +33,7 @@ public func expectProgram(
 ) throws {
   let place = TestPlace(file, fileID, line, column)
   let call = callName(name, function)
+  CostNames.tell(.programs, at: place)
   guard PictureFolder.draws("program", of: call, beside: "\(file)", settings) else { return }
   let folder = PictureFolder(call, beside: "\(file)", settings)
   let check = ProgramCheck(
