@@ -174,6 +174,9 @@ public func expectDrawing(
 ///
 /// If frames differ, the view is drawn again to find out whether they only come at another time.
 ///
+/// The film runs twice, the second time with a new view: a frame that differs then, or a step of `prepare`,
+/// is a failure of its own.
+///
 /// The frames between the times are shown too, 60 a second, so that animations and timers run as in
 /// a window. `prepare` can use the view before the first time, for example press a button.
 @MainActor
@@ -191,18 +194,23 @@ public func expectFilm(
   guard PictureFolder.draws("film", of: call, beside: "\(file)", settings) else { return }
   let condition = PictureCondition(size: size, scale: scale)
   let folder = PictureFolder(call, beside: "\(file)", settings)
-  func prepared() throws -> (PictureStage, ViewScript) {
+  func prepared(_ checks: MeaningChecks, isAgain: Bool = true) throws -> ViewScript {
     let stage = try PictureStage(condition, settings) { AnyView(view()) }
     let script = ViewScript(stage, checks, in: folder)
+    script.isAgain = isAgain
+    script.frames = []
     try script.run(at: place, prepare)
-    return (stage, script)
+    return script
   }
-  let ((stage, script), times) = (try prepared(), times.sorted())
+  let (script, times) = (try prepared(checks, isAgain: false), times.sorted())
+  let stage = script.stage
+  var repetition = FilmRepetition(of: script, "film", at: place)
   let start = stage.time
   var frames: [PNGImage] = []
   var (trees, contents) = ("", [String]())
   for time in times {
     stage.run(until: start + time)
+    repetition.add()
     let (frame, difference) = stage.pictureDrawnTwice(threads: settings.threads)
     frames.append(frame)
     if let difference {
@@ -223,14 +231,19 @@ public func expectFilm(
     name: "film", picture: Film.sheet(frames, columns: columns), tree: trees, scale: scale,
     frames: Array(zip(times, boxes)))
   let messages = try folder.compare([film]) { _, frame in
-    try prepared().0.moment(of: frame, within: (times.last ?? 0) + 0.25)
+    try prepared(.none).stage.moment(of: frame, within: (times.last ?? 0) + 0.25)
   } explain: { _, time, pixels in
-    let stage = try prepared().0
+    let stage = try prepared(.none).stage
     stage.run(until: stage.time + time)
     return PictureExplanation(stage.host, stage.list, pixels: pixels)
   }
   report(messages, of: folder, at: place)
   TestReport.fail(found: script.checker.found, of: folder, at: place)
+  try repetition.expectSame {
+    try prepared(.none)
+  } show: { stage, time in
+    stage.run(until: time)
+  }
 }
 
 /// Compares the accessibility tree of a view, one line for each element, with a text in the test.
@@ -269,6 +282,8 @@ public func expectTree(
 ///   script.expectPicture("one-card")
 /// }
 /// ```
+///
+/// With ``PictureSettings/runsScriptsTwice`` the script also uses a new view, whose frames must be the same.
 @MainActor
 public func useView(
   _ view: @autoclosure @escaping @MainActor () -> some View, size: Size, scale: Double = 1,
@@ -283,11 +298,20 @@ public func useView(
   let call = callName(name, function)
   guard PictureFolder.draws("script", of: call, beside: "\(file)", settings) else { return }
   let condition = PictureCondition(size: size, scale: scale)
-  let stage = try PictureStage(condition, settings) { AnyView(view()) }
   let folder = PictureFolder(call, beside: "\(file)", settings)
-  let script = ViewScript(stage, checks, in: folder)
-  try script.run(at: place, body)
+  func used(_ checks: MeaningChecks, isAgain: Bool) throws -> ViewScript {
+    let stage = try PictureStage(condition, settings) { AnyView(view()) }
+    let script = ViewScript(stage, checks, in: folder)
+    script.isAgain = isAgain
+    if settings.runsScriptsTwice { script.frames = [] }
+    try script.run(at: place, body)
+    return script
+  }
+  let script = try used(checks, isAgain: false)
   try comparePictures(of: script, in: folder, at: place)
+  guard settings.runsScriptsTwice, !script.result.hasFailed else { return }
+  let again = try used(.none, isAgain: true)
+  if !again.result.hasFailed { again.result.expectSame(as: script.result, at: place) }
 }
 
 /// Compares every state of every element of a view with those stored beside the test: pointer over

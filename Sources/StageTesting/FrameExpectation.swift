@@ -12,7 +12,8 @@ public import StageUI
 /// The file is `Goldens/FILE/CALL.frames.txt` beside the test, with a line `NUMBER DIGEST` for each frame. A
 /// failure names the first frame that differs, the last step of `prepare` before it, the elements that move in
 /// it and the views that change, or tells by how many frames the motion is late. The page shows that frame as it
-/// is now. Each frame is painted twice, with one thread and with more. Use `expectFilm` for frames that people
+/// is now. Each frame is painted twice, with one thread and with more. The film also runs twice, the second time
+/// with a new view: a frame that differs then, or a step of `prepare`, is a failure of its own. Use `expectFilm` for frames that people
 /// look at, and ``ViewScript/expectFrames(_:for:file:fileID:line:column:)`` for several films of a script or for
 /// those of a program. Tasks do not run.
 ///
@@ -31,13 +32,22 @@ public func expectFrames(
   let place = TestPlace(file, fileID, line, column)
   let call = callName(name, function)
   guard PictureFolder.draws("frames", of: call, beside: "\(file)", settings) else { return }
-  let stage = try PictureStage(PictureCondition(size: size, scale: scale), settings) {
-    AnyView(view())
-  }
   let folder = PictureFolder(call, beside: "\(file)", settings)
-  let script = ViewScript(stage, checks, in: folder)
-  try script.run(at: place, prepare)
-  let film = script.film(for: seconds, against: folder.storedFilm(""), at: place)
+  func prepared(_ checks: MeaningChecks, isAgain: Bool) throws -> ViewScript {
+    let stage = try PictureStage(PictureCondition(size: size, scale: scale), settings) {
+      AnyView(view())
+    }
+    let script = ViewScript(stage, checks, in: folder)
+    script.isAgain = isAgain
+    script.frames = []
+    try script.run(at: place, prepare)
+    return script
+  }
+  let script = try prepared(checks, isAgain: false)
+  var repetition = FilmRepetition(of: script, "frames", at: place)
+  let film = script.film(for: seconds, against: folder.storedFilm(""), at: place) {
+    repetition.add()
+  }
   guard folder.isFree(for: film.digests, ".frames", at: place) else { return }
   let drawn = PictureFolder.DrawnFilm(
     name: "", film: film, steps: script.steps.all,
@@ -45,4 +55,9 @@ public func expectFrames(
   report(
     try folder.compare(drawn), of: folder, at: place, followedBy: script.steps.text)
   TestReport.fail(found: script.checker.found, of: folder, at: place)
+  try repetition.expectSame {
+    try prepared(.none, isAgain: true)
+  } show: { stage, time in
+    if stage.time < time { stage.showFrame(at: time) }
+  }
 }

@@ -19,6 +19,12 @@ public struct PictureSettings: Sendable {
   ///
   /// A failure names the largest files. `expectGoldenSize` limits those of all calls.
   public var budget = 2_000_000
+  /// Whether `useView` runs its script a second time with a new view, and fails if the display list or the
+  /// accessibility tree after a step differs; a script whose tasks run is never repeated.
+  ///
+  /// Films and pictures are always drawn twice. A script may change what the test holds, such as a model that
+  /// it gives to the view, so it runs twice only if the test says so.
+  public var runsScriptsTwice = false
   /// The lengths that a title bar or a notch covers at the edges of the window, in points.
   public var safeArea = EdgeInsets()
   /// The date at which the clock of the frames begins: `Date.now` of the first frame of a view.

@@ -31,12 +31,18 @@ public struct ScriptRun: Sendable {
     as first: ScriptRun, file: StaticString = #filePath, fileID: String = #fileID,
     line: Int = #line, column: Int = #column
   ) {
+    expectSame(as: first, at: TestPlace(file, fileID, line, column))
+  }
+
+  /// Fails as above.
+  @MainActor
+  func expectSame(as first: ScriptRun, at place: TestPlace) {
     guard let difference = difference(from: first) else {
       return page.pass("\(title).script-again")
     }
     TestReport.fail(
       "\(title) is not the same twice: \(difference)", of: "\(title).script-again", on: page,
-      at: TestPlace(file, fileID, line, column))
+      at: place)
   }
 
   /// Returns how the run differs from a first one, in words; nil if it does not.

@@ -46,14 +46,20 @@ extension ViewScript {
 
   /// Shows the frames of a film.
   ///
-  /// - Parameter stored: The digests of the stored film; nil if there is none.
-  func film(for seconds: Double, against stored: [String]?, at place: TestPlace) -> DigestFilm {
+  /// - Parameters:
+  ///   - stored: The digests of the stored film; nil if there is none.
+  ///   - isShown: Called for each frame.
+  func film(
+    for seconds: Double, against stored: [String]?, at place: TestPlace,
+    isShown: () -> Void = {}
+  ) -> DigestFilm {
     let (size, scale, start) = (stage.condition.size, stage.condition.scale, stage.time)
     let painter = FilmPainter(folder.title, size: size, scale: scale, at: place)
     painter.page = folder.page
     var film = DigestFilm(from: start, actions: steps.actions)
     for number in 0...max(Int(clamping: (seconds * 60).rounded()), 1) {
       if number > 0 { stage.showFrame(at: start + Double(number) / 60) }
+      isShown()
       let (digest, damage) = painter.paint(stage.list)
       film.add(
         digest, stored: stored, of: stage.host, stage.list, damage: damage, scale: scale,

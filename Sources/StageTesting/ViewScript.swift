@@ -23,6 +23,8 @@ public final class ViewScript {
   let steps: ScriptSteps
   /// The frames so far, for a second run; nil if there is none.
   var frames: [ScriptRun.Frame]?
+  /// Whether the script has run before with another view, which its failures tell.
+  var isAgain = false
   private let watch = FailureWatch()
   let folder: PictureFolder
   /// The call that runs the script.
@@ -66,6 +68,7 @@ public final class ViewScript {
 
   func fail(_ message: String, at place: TestPlace) {
     steps.end(with: stage.list)
+    let message = isAgain ? "drawn again, \(message)" : message
     watch.pause { TestReport.fail(message + steps.text, at: place) }
     show(message)
   }
