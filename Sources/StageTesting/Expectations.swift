@@ -317,6 +317,8 @@ public func useView(
 /// Compares every state of every element of a view with those stored beside the test: pointer over
 /// it, pressed, with its tool tip, focused, disabled, and the area in which it takes presses.
 ///
+/// Then the whole view is removed and inserted again, with its transition and the default animation.
+///
 /// ```swift
 /// @MainActor @Test func everyStateOfTheToolbar() throws {
 ///   try expectStates(of: Toolbar(), size: Size(600, 80))
@@ -345,11 +347,19 @@ public func expectStates(
   let glyphs = try settings.font.source()
   let environment = PictureCondition(size: size, scale: scale).environment
   let folder = PictureFolder(call, beside: "\(file)", settings)
+  func program(threads: Int, _ content: @escaping @MainActor () -> some View) -> AtlasProgram {
+    AtlasProgram(
+      glyphs: glyphs, size: size, scale: scale, environment: environment, threads: threads
+    ) { content() }
+  }
   func draw(_ atlas: inout StateAtlas, threads: Int) {
-    atlas.addElements {
-      AtlasProgram(
-        glyphs: glyphs, size: size, scale: scale, environment: environment, threads: threads
-      ) { view() }
+    atlas.addElements { program(threads: threads) { view() } }
+    let presence = ViewPresence()
+    let passing = program(threads: threads) { PassingView(presence: presence) { view() } }
+    atlas.addPassage(of: "window", in: passing) {
+      withAnimation { presence.isShown = false }
+    } enter: {
+      withAnimation { presence.isShown = true }
     }
   }
   var first = folder.atlas
