@@ -497,7 +497,8 @@ private func comparePictures(
 
 /// Fails for each folder of pictures whose test no longer exists in its file.
 ///
-/// Call it in one test of the target; it reads the sources beside the calling file.
+/// Call it in one test of the target; it reads the sources beside the calling file. A process that has run all
+/// tests looks for such folders at its end, too, but tells only what is certain.
 ///
 /// - Parameter settings: Their `folder` is looked at, by default `Goldens` beside the test. Targets that share
 ///   a folder need one folder inside of it each.
@@ -508,6 +509,7 @@ public func expectNoOrphans(
 ) throws {
   let folder = PictureFolder("orphans", beside: "\(file)", settings)
   let messages = try PictureFolder.orphans(beside: "\(file)", settings)
+  if settings.folder == nil { OrphanSearch.noteReport(of: folder.sourcePath) }
   if messages.isEmpty { folder.page.pass(folder.title) }
   for (index, message) in messages.enumerated() {
     TestReport.fail(

@@ -82,8 +82,12 @@ struct PictureFolder {
     self.source = folder
     title = Self.title(of: call, beside: file, settings)
     self.settings = settings
-    page = FailurePage.shared(
-      in: Self.root(of: folder).appendingPathComponent(".artifacts/pictures"))
+    let pageFolder = Self.root(of: folder).appendingPathComponent(".artifacts/pictures")
+    page = FailurePage.shared(in: pageFolder)
+    // Only the default folder has the files of the sources beside it and no others.
+    guard settings.folder == nil, settings.sourceFile == nil else { return }
+    let goldens = Self.goldens(beside: file, settings)
+    OrphanSearch.note("\(test)/\(call)", in: folder.path, goldens: goldens.path, page: pageFolder)
   }
 
   /// Returns the folder of all files.
@@ -144,21 +148,30 @@ struct PictureFolder {
     guard manager.fileExists(atPath: goldens.path) else { return [] }
     var messages: [String] = []
     for test in try manager.contentsOfDirectory(atPath: goldens.path).sorted() {
-      let calls = goldens.appendingPathComponent(test)
-      let names = (try? manager.contentsOfDirectory(atPath: calls.path)) ?? []
       let source = try? String(
         contentsOf: folder.appendingPathComponent("\(test).swift"), encoding: .utf8)
-      let literals = source.map { NameLiterals(in: $0) }
-      for name in names.sorted() {
-        let suffix = suffixes.first { name.hasSuffix($0) }
-        let call = String(name.dropLast(suffix?.count ?? 0))
-        let isNamed = source.map { $0.contains("func \(call)(") || $0.contains("\"\(call)\"") }
-        if isNamed == true || literals?.contain(call) == true { continue }
-        messages.append(
-          "\(goldens.lastPathComponent)/\(test)/\(name): no test of \(test).swift draws it")
+      let path = goldens.appendingPathComponent(test).path
+      messages += orphans(of: test, in: path, source: source).map {
+        "\(goldens.lastPathComponent)/\(test)/\($0.file): no test of \(test).swift draws it"
       }
     }
     return messages
+  }
+
+  /// Returns the files and folders of a test that its source does not name, each with the name of its call.
+  ///
+  /// - Parameter source: The text of the source; nil if there is none.
+  nonisolated static func orphans(
+    of test: String, in folder: String, source: String?
+  ) -> [(file: String, call: String)] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let literals = source.map { NameLiterals(in: $0) }
+    return names.sorted().compactMap { name in
+      let suffix = suffixes.first { name.hasSuffix($0) }
+      let call = String(name.dropLast(suffix?.count ?? 0))
+      let isNamed = source.map { $0.contains("func \(call)(") || $0.contains("\"\(call)\"") }
+      return isNamed == true || literals?.contain(call) == true ? nil : (name, call)
+    }
   }
 
   /// Compares drawings with the stored ones, and returns a message for each that differs; records
@@ -305,17 +318,22 @@ struct PictureFolder {
   // MARK: - States
 
   /// The ends of the names of an atlas, of costs and of a film of digests, which are beside the folder of the call.
-  private static let statesSuffix = ".states.txt"
-  private static let costsSuffix = ".costs.txt"
-  private static let framesSuffix = StoredPictures.framesSuffix
+  private nonisolated static let statesSuffix = ".states.txt"
+  private nonisolated static let costsSuffix = ".costs.txt"
+  private nonisolated static let framesSuffix = StoredPictures.framesSuffix
   /// The ends of all names of files that are beside the folder of the call.
-  private static let suffixes =
+  nonisolated static let suffixes =
     [statesSuffix, costsSuffix, framesSuffix] + ProgramFigure.Kind.allCases.map { suffix(of: $0) }
 
-  private static func suffix(of kind: ProgramFigure.Kind) -> String { ".\(kind.rawValue).txt" }
+  private nonisolated static func suffix(of kind: ProgramFigure.Kind) -> String {
+    ".\(kind.rawValue).txt"
+  }
 
   /// The path of the file with a figure of the call's program.
   func path(of kind: ProgramFigure.Kind) -> String { url.path + Self.suffix(of: kind) }
+
+  /// The path of the folder of the test.
+  var sourcePath: String { source.path }
 
   /// The path of the package that contains the test.
   var packagePath: String { Self.root(of: source).path }

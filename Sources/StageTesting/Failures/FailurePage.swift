@@ -43,9 +43,14 @@ final class FailurePage {
   ///
   /// Passed pictures alone do not write reports, which would take time for each.
   ///
+  /// A process that has run all tests also fails for recorded files that no test draws any more. Its tests
+  /// have ended, so its exit code tells it.
+  ///
   /// The process may exit on any thread, so the function belongs to no actor.
   nonisolated private static func writeReportsAtExit() {
     atexit {
+      let orphans = OrphanSearch.atEnd
+      FailurePage.add(orphans)
       let folders = FailurePage.folders.withLock { $0 }
       for folder in folders { try? RunReport.write(in: folder.url, embedsPictures: true) }
       let process = FailurePage.name(of: getpid(), in: RunReport.currentRun)
@@ -56,6 +61,19 @@ final class FailurePage {
         )
       }
       for line in RunReport.summary(of: pages) { ThisProcess.complain(line) }
+      // The functions that have been registered before still run.
+      if !orphans.isEmpty { exit(EXIT_FAILURE) }
+    }
+  }
+
+  /// Adds orphans to the results of this process.
+  nonisolated private static func add(_ orphans: [(page: URL, orphan: OrphanSearch.Orphan)]) {
+    let process = name(of: getpid(), in: RunReport.currentRun)
+    for (page, orphan) in orphans {
+      let result = PictureResult(
+        name: orphan.name, message: orphan.message, cause: OrphanSearch.Orphan.cause)
+      try? RunReport.append(result, to: page.appendingPathComponent(process))
+      noteFailure(in: page)
     }
   }
 
@@ -111,16 +129,16 @@ final class FailurePage {
           x: figure.corner?.x, y: figure.corner?.y))
     }
     try RunReport.append(result, to: url)
-    if failures == 0 { noteFailure() }
+    if failures == 0 { Self.noteFailure(in: folder) }
     failures += 1
     guard failures >= nextPage else { return }
     try RunReport.write(in: folder)
     nextPage = failures + max(failures / 8, 1)
   }
 
-  /// Notes that this process has a failure, of which it tells at its end.
-  private func noteFailure() {
-    Self.folders.withLock { folders in
+  /// Notes that this process has a failure in a folder, of which it tells at its end.
+  nonisolated private static func noteFailure(in folder: URL) {
+    folders.withLock { folders in
       guard let place = folders.firstIndex(where: { $0.url == folder }) else { return }
       folders[place].hasFailed = true
     }
