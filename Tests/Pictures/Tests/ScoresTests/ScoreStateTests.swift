@@ -45,6 +45,44 @@ import Testing
     #expect(other.faults(MeaningChecks([.pseudoLocale])).map(\.element) == ["Player"])
   }
 
+  @Test func translatedNamesPassTheCheckOfAScript() throws {
+    try useView(
+      ScoreCard(player: PseudoLocale.text("Player"), score: 640), size: Self.size,
+      settings: .blocks, checks: MeaningChecks.none.adding([.pseudoLocale])
+    ) { script in
+      script.wait(0.1)
+      #expect(script.shows(PseudoLocale.text("Player")), "\(script.tree)")
+    }
+  }
+
+  /// The bars of two players in a chart.
+  private struct Bars: View {
+    var colors: [Color]
+
+    var body: some View {
+      HStack {
+        colors[0].frame(width: 40, height: 40).accessibilityLabel("Alice")
+        colors[1].frame(width: 40, height: 80).accessibilityLabel("Bob")
+      }
+    }
+  }
+
+  @Test func barsOfPlayersAreToldApartByEveryEye() throws {
+    let checks = MeaningChecks.none.tellingApart(["Alice", "Bob"])
+    let blue = Color(red: 0, green: 0.25, blue: 0.8)
+    try useView(
+      Bars(colors: [blue, Color(red: 1, green: 0.8, blue: 0)]), size: Self.size,
+      settings: .blocks, checks: checks
+    ) { $0.wait(0.1) }
+    let (red, green) = (
+      Color(red: 0.8, green: 0.4, blue: 0.2), Color(red: 0.5, green: 0.5, blue: 0.2)
+    )
+    let host = ViewHost(glyphs: BlockFont.shared) { Bars(colors: [red, green]) }
+    host.frame(size: Self.size, time: 0)
+    let alike = host.faults(checks).map(\.description)
+    #expect(alike.contains { $0.contains("look alike with deutan") }, "\(alike)")
+  }
+
   @Test func barAndItsGroundDifferForEveryEye() {
     let colors = [("bar", [0.0, 122, 255]), ("ground", [209.0, 209, 214])]
     #expect(ColourVision.alike(colors.map { (name: $0.0, channels: $0.1) }).isEmpty)
