@@ -48,15 +48,15 @@ import Testing
     }
   }
 
-  /// A button that adds a number that it has from its beginning.
+  /// A button that adds a number; number and title are those of its beginning.
   private struct Adder: View {
     @State private var step: Int
     @State private var sum = 0
-    private let title: String
+    @State private var title: String
 
     init(step: Int, title: String = "Add") {
       _step = State(initialValue: step)
-      self.title = title
+      _title = State(initialValue: title)
     }
 
     var body: some View {

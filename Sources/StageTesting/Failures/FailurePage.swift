@@ -139,7 +139,7 @@ final class FailurePage {
   /// Notes that this process has a failure in a folder, of which it tells at its end.
   nonisolated private static func noteFailure(in folder: URL) {
     folders.withLock { folders in
-      guard let place = folders.firstIndex(where: { $0.url == folder }) else { return }
+      guard let place = folders.firstIndex(where: { $0.url.path == folder.path }) else { return }
       folders[place].hasFailed = true
     }
   }
