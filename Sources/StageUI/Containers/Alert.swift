@@ -1,10 +1,28 @@
+/// Whether one of the buttons of a dialog has the role of cancelling.
+struct HasCancelButtonKey: PreferenceKey {
+  static var defaultValue: Bool { false }
+  static func reduce(value: inout Bool, nextValue: () -> Bool) { value = nextValue() || value }
+}
+
+/// The button that a panel has if its actions do not include one.
+enum DefaultAction {
+  case none
+  /// "OK", if there are no actions.
+  case confirmation
+  /// "Cancel", if no button has that role.
+  case cancellation
+}
+
 /// The panel of an alert, in the middle of a darkened window.
 struct AlertPanel<Actions: View, Message: View>: View {
   let presentation: Presentation
   let closesOnTap: Bool
+  let defaultAction: DefaultAction
   let title: Text
   let actions: Actions
   let message: Message
+  /// Whether one of the actions cancels; nil before the actions are made.
+  @State private var hasCancelButton: Bool?
 
   var body: some View {
     PresentationBackdrop(presentation: presentation, closesOnTap: closesOnTap)
@@ -12,7 +30,7 @@ struct AlertPanel<Actions: View, Message: View>: View {
       title.font(.headline)
       message.font(.subheadline).multilineTextAlignment(.center)
       // A choice by pointer, keyboard or pad closes the alert.
-      VStack(spacing: 8) { actions }
+      VStack(spacing: 8) { allActions }
         .environment(\.dismissAfterAction, DismissAction(target: presentation))
         .textFieldStyle(.roundedBorder)
         .simultaneousGesture(TapGesture().onEnded { presentation.dismissAfterChoice() })
@@ -26,30 +44,48 @@ struct AlertPanel<Actions: View, Message: View>: View {
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .presented(presentation, PresentationMotion.outOfTheMiddle)
   }
+
+  @ViewBuilder private var allActions: some View {
+    switch defaultAction {
+    case .none: actions
+    case .confirmation:
+      actions
+      if ViewParts.parts(of: actions).isEmpty { Button("OK") {} }
+    case .cancellation:
+      // Only the buttons themselves know their roles, also those inside of the program's views.
+      actions.onPreferenceChange(HasCancelButtonKey.self) { hasCancelButton = $0 }
+      if hasCancelButton == false { Button("Cancel", role: .cancel) {} }
+    }
+  }
 }
 
 extension View {
   /// Shows an alert in the middle of the window while `isPresented` is true; any choice closes it,
   /// but a tap outside does not.
+  ///
+  /// Without actions, the alert has a button "OK".
   public func alert<Actions: View, Message: View>(
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions,
     @ViewBuilder message: @escaping () -> Message
   ) -> some View {
-    question(title, isPresented, closesOnTap: false, actions: actions, message: message)
+    question(
+      title, isPresented, closesOnTap: false, defaultAction: .confirmation, actions: actions,
+      message: message)
   }
 
   /// Shows a panel of actions in the middle of the window while `isPresented` is true.
   func question<Actions: View, Message: View>(
     _ title: Text, _ isPresented: Binding<Bool>, closesOnTap: Bool,
-    actions: @escaping () -> Actions, message: @escaping () -> Message
+    defaultAction: DefaultAction = .none, actions: @escaping () -> Actions,
+    message: @escaping () -> Message
   ) -> some View {
     modifier(
       PresentationModifier(
         isPresented: isPresented,
         layer: {
           AlertPanel(
-            presentation: $0, closesOnTap: closesOnTap, title: title, actions: actions(),
-            message: message())
+            presentation: $0, closesOnTap: closesOnTap, defaultAction: defaultAction, title: title,
+            actions: actions(), message: message())
         }))
   }
 
@@ -88,7 +124,7 @@ extension View {
     alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
 
-  /// Shows an alert about `thing`; while `thing` is nil, the alert has no actions and no message.
+  /// Shows an alert about `thing`; while `thing` is nil, the alert has a button "OK" and no message.
   public func alert<Thing, Actions: View, Message: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting thing: Thing?,
     @ViewBuilder actions: @escaping (Thing) -> Actions,
@@ -104,7 +140,8 @@ extension View {
   /// Shows a dialog of choices in the middle of the window while `isPresented` is true; a choice or
   /// a tap outside closes it.
   ///
-  /// Unlike in SwiftUI, `.automatic` shows the title, and `actions` must include a cancel button.
+  /// The dialog has a button "Cancel" if none of `actions` has the role `.cancel`. The visibility
+  /// `.automatic` shows the title, as SwiftUI does on desktops.
   public func confirmationDialog<Actions: View, Message: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> Actions,
@@ -112,11 +149,11 @@ extension View {
   ) -> some View {
     question(
       titleVisibility == .hidden ? Text(verbatim: "") : Text(title), isPresented,
-      closesOnTap: true, actions: actions, message: message)
+      closesOnTap: true, defaultAction: .cancellation, actions: actions, message: message)
   }
 
-  /// Shows a dialog of choices about `thing`; while `thing` is nil, the dialog has no actions and
-  /// no message.
+  /// Shows a dialog of choices about `thing`; while `thing` is nil, the dialog has only a button
+  /// "Cancel".
   public func confirmationDialog<Thing, Actions: View, Message: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting thing: Thing?,

@@ -37,7 +37,7 @@ public struct Button<Label: View>: View {
   public var body: some View {
     look.body(
       PrimitiveButtonStyleConfiguration(
-        role: role, label: PrimitiveButtonStyleConfiguration.Label(content: shownLabel),
+        role: role, label: PrimitiveButtonStyleConfiguration.Label(content: markedLabel),
         action: {
           action()
           dismiss()
@@ -47,6 +47,12 @@ public struct Button<Label: View>: View {
 }
 
 extension Button {
+  /// The label; in a dialog that of a button that cancels tells so.
+  private var markedLabel: AnyView {
+    guard role == .cancel, dismiss.target != nil else { return shownLabel }
+    return AnyView(shownLabel.preference(key: HasCancelButtonKey.self, value: true))
+  }
+
   /// The label; several views are side by side, or in a row of a list below each other.
   private var shownLabel: AnyView {
     guard ViewParts.splits(label) else { return AnyView(label) }
