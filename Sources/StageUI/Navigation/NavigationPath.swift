@@ -6,6 +6,8 @@
 /// NavigationStack(path: $path) { … }
 /// path.append(recipe)
 /// ```
+///
+/// To keep the path until the next start, store ``codable``.
 public struct NavigationPath: Equatable {
   var values: [PathValue] = []
 
