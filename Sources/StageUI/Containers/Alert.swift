@@ -96,16 +96,6 @@ extension View {
     alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
   }
 
-  /// Shows an alert about `thing`, without a message.
-  public func alert<Thing, Actions: View>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting thing: Thing?,
-    @ViewBuilder actions: @escaping (Thing) -> Actions
-  ) -> some View {
-    alert(title, isPresented: isPresented, presenting: thing, actions: actions) { _ in
-      EmptyView()
-    }
-  }
-
   /// Shows an alert with a Markdown title while `isPresented` is true.
   public func alert<Actions: View, Message: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>,
@@ -123,58 +113,69 @@ extension View {
   ) -> some View {
     alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
+}
 
+extension View {
   /// Shows an alert about `thing`; while `thing` is nil, the alert has a button "OK" and no message.
+  public func alert<Thing, Actions: View, Message: View>(
+    _ title: Text, isPresented: Binding<Bool>, presenting thing: Thing?,
+    @ViewBuilder actions: @escaping (Thing) -> Actions,
+    @ViewBuilder message: @escaping (Thing) -> Message
+  ) -> some View {
+    alert(title, isPresented: isPresented) {
+      if let thing { actions(thing) }
+    } message: {
+      if let thing { message(thing) }
+    }
+  }
+
+  /// Shows an alert with a Markdown title about `thing`; while `thing` is nil, the alert has a
+  /// button "OK" and no message.
   public func alert<Thing, Actions: View, Message: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting thing: Thing?,
     @ViewBuilder actions: @escaping (Thing) -> Actions,
     @ViewBuilder message: @escaping (Thing) -> Message
   ) -> some View {
-    alert(Text(title), isPresented: isPresented) {
-      if let thing { actions(thing) }
-    } message: {
-      if let thing { message(thing) }
-    }
+    alert(
+      Text(title), isPresented: isPresented, presenting: thing, actions: actions, message: message)
   }
 
-  /// Shows a dialog of choices in the middle of the window while `isPresented` is true; a choice or
-  /// a tap outside closes it.
-  ///
-  /// The dialog has a button "Cancel" if none of `actions` has the role `.cancel`. The visibility
-  /// `.automatic` shows the title, as SwiftUI does on desktops.
-  public func confirmationDialog<Actions: View, Message: View>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic, @ViewBuilder actions: @escaping () -> Actions,
-    @ViewBuilder message: @escaping () -> Message = { EmptyView() }
-  ) -> some View {
-    question(
-      titleVisibility == .hidden ? Text(verbatim: "") : Text(title), isPresented,
-      closesOnTap: true, defaultAction: .cancellation, actions: actions, message: message)
-  }
-
-  /// Shows a dialog of choices about `thing`; while `thing` is nil, the dialog has only a button
-  /// "Cancel".
-  public func confirmationDialog<Thing, Actions: View, Message: View>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic, presenting thing: Thing?,
+  /// Shows an alert with a verbatim title about `thing`; while `thing` is nil, the alert has a
+  /// button "OK" and no message.
+  @_disfavoredOverload
+  public func alert<S: StringProtocol, Thing, Actions: View, Message: View>(
+    _ title: S, isPresented: Binding<Bool>, presenting thing: Thing?,
     @ViewBuilder actions: @escaping (Thing) -> Actions,
     @ViewBuilder message: @escaping (Thing) -> Message
   ) -> some View {
-    confirmationDialog(title, isPresented: isPresented, titleVisibility: titleVisibility) {
-      if let thing { actions(thing) }
-    } message: {
-      if let thing { message(thing) }
+    alert(
+      Text(title), isPresented: isPresented, presenting: thing, actions: actions, message: message)
+  }
+
+  /// Shows an alert about `thing`, without a message.
+  public func alert<Thing, Actions: View>(
+    _ title: Text, isPresented: Binding<Bool>, presenting thing: Thing?,
+    @ViewBuilder actions: @escaping (Thing) -> Actions
+  ) -> some View {
+    alert(title, isPresented: isPresented, presenting: thing, actions: actions) { _ in
+      EmptyView()
     }
   }
 
-  /// Shows a dialog of choices about `thing`, without a message.
-  public func confirmationDialog<Thing, Actions: View>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic, presenting thing: Thing?,
+  /// Shows an alert with a Markdown title about `thing`, without a message.
+  public func alert<Thing, Actions: View>(
+    _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting thing: Thing?,
     @ViewBuilder actions: @escaping (Thing) -> Actions
   ) -> some View {
-    confirmationDialog(title, isPresented: isPresented, titleVisibility: titleVisibility) {
-      if let thing { actions(thing) }
-    }
+    alert(Text(title), isPresented: isPresented, presenting: thing, actions: actions)
+  }
+
+  /// Shows an alert with a verbatim title about `thing`, without a message.
+  @_disfavoredOverload
+  public func alert<S: StringProtocol, Thing, Actions: View>(
+    _ title: S, isPresented: Binding<Bool>, presenting thing: Thing?,
+    @ViewBuilder actions: @escaping (Thing) -> Actions
+  ) -> some View {
+    alert(Text(title), isPresented: isPresented, presenting: thing, actions: actions)
   }
 }

@@ -77,6 +77,12 @@ extension Toggle where Label == StageUI.Label<Text, Image> {
   public init(_ title: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { StageUI.Label(title, systemImage: systemImage) }
   }
+
+  /// Creates a toggle with a symbol and a verbatim title.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { StageUI.Label(title, systemImage: systemImage) }
+  }
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
