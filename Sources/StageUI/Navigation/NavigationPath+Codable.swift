@@ -14,7 +14,8 @@ extension NavigationPath {
   /// The values of a path in a form that can be stored: before each value the name of its type.
   ///
   /// The names are those of the program's types, so a program that has renamed or removed a type
-  /// cannot read a path with values of that type.
+  /// cannot read a path with values of that type. Values of types that are private or inside of
+  /// functions cannot be stored: encoding throws an error.
   public struct CodableRepresentation: Codable, Equatable {
     fileprivate let values: [PathValue]
 
@@ -43,8 +44,7 @@ extension NavigationPath {
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.unkeyedContainer()
       for value in values {
-        guard let codable = value.codable, let name = _mangledTypeName(Swift.type(of: codable))
-        else {
+        guard let codable = value.codable, let name = Self.name(of: Swift.type(of: codable)) else {
           throw EncodingError.invalidValue(
             value.value.base,
             EncodingError.Context(
@@ -54,6 +54,14 @@ extension NavigationPath {
         try container.encode(name)
         try container.encode(codable)
       }
+    }
+
+    /// Returns the name of a type if the type can be found by it.
+    ///
+    /// The names of types that are private or inside of functions are different at each start.
+    private static func name(of type: Any.Type) -> String? {
+      guard let name = _mangledTypeName(type), _typeByName(name) == type else { return nil }
+      return name
     }
   }
 }

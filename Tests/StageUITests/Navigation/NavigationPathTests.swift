@@ -14,6 +14,10 @@ struct NavigationPathTests {
 
   struct Secret: Hashable {}
 
+  private struct Hidden: Codable, Hashable {
+    var number: Int
+  }
+
   private var path: NavigationPath {
     var path = NavigationPath(["Deck", "Hand"])
     path.append(7)
@@ -55,6 +59,10 @@ struct NavigationPathTests {
     var path = path
     path.append(Secret())
     #expect(path.codable == nil)
+  }
+
+  @Test func valueOfATypeWithoutALastingNameIsRefused() {
+    #expect(throws: EncodingError.self) { try stored(NavigationPath([Hidden(number: 1)])) }
   }
 
   @Test(arguments: [
