@@ -50,6 +50,7 @@ import Testing
           .textInputAutocapitalization(.never)
           .autocorrectionDisabled()
           .disableAutocorrection(true)
+          .autocapitalization(.none)
           .writingToolsBehavior(.disabled)
       } == plain)
   }

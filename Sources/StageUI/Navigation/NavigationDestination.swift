@@ -45,11 +45,21 @@ private final class DestinationSlot: WrapperSlot<DestinationModifier> {
   }
 }
 
-private struct PresentedDestinationModifier: PrimitiveModifier {
+/// A modifier that shows a page while the program asks for it.
+@MainActor
+protocol PresentingModifier: PrimitiveModifier {
   /// Returns the view of the page, or nil if it is not shown.
-  let view: @MainActor () -> AnyView?
+  func shownView() -> AnyView?
   /// Called when the user has left the page.
+  func left()
+}
+
+private struct PresentedDestinationModifier: PresentingModifier {
+  let view: @MainActor () -> AnyView?
   let clear: @MainActor () -> Void
+
+  func shownView() -> AnyView? { view() }
+  func left() { clear() }
 
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
@@ -59,7 +69,7 @@ private struct PresentedDestinationModifier: PrimitiveModifier {
 }
 
 /// Shows a page while a binding asks for it.
-private final class PresentedDestinationSlot: WrapperSlot<PresentedDestinationModifier> {
+final class PresentedDestinationSlot<Presenting: PresentingModifier>: WrapperSlot<Presenting> {
   private var source: DestinationSource?
   private var dependencies = Dependencies()
 
@@ -83,7 +93,7 @@ private final class PresentedDestinationSlot: WrapperSlot<PresentedDestinationMo
   private func refresh(_ pass: UpdatePass) {
     isInvalid = false
     let modifier = self.modifier
-    let shown = dependencies.track(for: self) { modifier.view() }
+    let shown = dependencies.track(for: self) { modifier.shownView() }
     guard let place = environment.navigation, let navigator = place.navigator else { return }
     guard let shown else {
       if let source { navigator.withdraw(source) }
@@ -102,8 +112,8 @@ private final class PresentedDestinationSlot: WrapperSlot<PresentedDestinationMo
   }
 
   private func popped() {
-    guard !isRemoved, modifier.view() != nil else { return }
-    modifier.clear()
+    guard !isRemoved, modifier.shownView() != nil else { return }
+    modifier.left()
   }
 
   override func remove() {

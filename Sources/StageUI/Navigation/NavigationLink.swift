@@ -9,6 +9,8 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     /// Adds a value to the path; nil disables the link.
     case value(((Navigator) -> Void)?)
     case view(Destination)
+    /// Shows a view while the binding is true.
+    case presented(Destination, Binding<Bool>)
   }
 
   private let target: Target
@@ -45,6 +47,13 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     self.label = label()
   }
 
+  /// Creates a link that shows a view while `isActive` is true.
+  init(_ isActive: Binding<Bool>, _ destination: Destination, _ label: Label) {
+    target = .presented(destination, isActive)
+    tag = nil
+    self.label = label
+  }
+
   public var body: some View {
     Button(action: open) {
       if isRow {
@@ -54,7 +63,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
       }
     }
     .disabled(isDisabled)
-    .modifier(LinkUpdater(link: link, view: destination))
+    .modifier(LinkUpdater(link: link, view: destination, isActive: isActive))
     .rowTraits {
       $0.isLink = isRow
       $0.linkIndicator = indicator
@@ -66,7 +75,14 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   private var isRow: Bool { context.isInList && look == StyleLook() }
 
   private var destination: AnyView? {
-    if case .view(let view) = target { AnyView(view) } else { nil }
+    switch target {
+    case .value: nil
+    case .view(let view), .presented(let view, _): AnyView(view)
+    }
+  }
+
+  private var isActive: Binding<Bool>? {
+    if case .presented(_, let isActive) = target { isActive } else { nil }
   }
 
   private var isDisabled: Bool {
@@ -83,6 +99,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
       link.source = source
       source.owner = place?.page
       navigator.present(source)
+    case .presented(_, let isActive): isActive.wrappedValue = true
     }
   }
 }
@@ -129,15 +146,22 @@ final class LinkState {
   var source: DestinationSource?
 }
 
-/// Updates the page of a link when the link's view is made again.
-private struct LinkUpdater: PrimitiveModifier {
+/// Updates the page of a link when the link's view is made again; with a binding, the page is shown
+/// while the binding is true.
+private struct LinkUpdater: PresentingModifier {
   let link: LinkState
   let view: AnyView?
+  let isActive: Binding<Bool>?
+
+  func shownView() -> AnyView? { isActive?.wrappedValue == true ? view : nil }
+  func left() { isActive?.wrappedValue = false }
 
   static func _makeSlot<Base: View>(
     _ view: ModifiedContent<Base, Self>, under parent: Slot, _ pass: UpdatePass
   ) -> TypedSlot<ModifiedContent<Base, Self>> {
-    TypedSlot(LinkSlot(view, under: parent, pass))
+    TypedSlot(
+      view.modifier.isActive == nil
+        ? LinkSlot(view, under: parent, pass) : PresentedDestinationSlot(view, under: parent, pass))
   }
 }
 

@@ -16,31 +16,35 @@ public struct TextField<Label: View>: View {
   private let text: Binding<String>
   /// Whether the binding is written only when editing ends.
   private let isCommitted: Bool
+  private let actions: EditingActions?
   @Environment(\.textFieldLook) private var look
 
   init(
     label: Label, prompt: Text?, kind: TextEntryKind, text: Binding<String>,
-    isCommitted: Bool = false
+    isCommitted: Bool = false, actions: EditingActions? = nil
   ) {
     self.label = label
     self.prompt = prompt
     self.kind = kind
     self.text = text
     self.isCommitted = isCommitted
+    self.actions = actions
   }
 
   public var body: some View {
     look.body(
       TextField<TextFieldLabel>(
         label: TextFieldLabel(content: AnyView(label)), prompt: prompt, kind: kind, text: text,
-        isCommitted: isCommitted)
+        isCommitted: isCommitted, actions: actions)
     ) { $0.field }
     .environment(\.textFieldLook, StyleLook())
   }
 
   /// The field without a style.
   fileprivate var field: TextEntry<Label> {
-    TextEntry(label: label, prompt: prompt, kind: kind, text: text, isCommitted: isCommitted)
+    TextEntry(
+      label: label, prompt: prompt, kind: kind, text: text, isCommitted: isCommitted,
+      actions: actions)
   }
 
   /// Creates a field with a label that is shown as the prompt.

@@ -5,6 +5,7 @@ struct TextEntry<Label: View>: View {
   let kind: TextEntryKind
   let text: Binding<String>
   let isCommitted: Bool
+  let actions: EditingActions?
   @State private var model = TextEntryModel()
   @State private var isFocused = false
   @Environment(\.textFieldChrome) private var chrome
@@ -37,7 +38,8 @@ extension TextEntry {
   private var connection: TextEntryConnection {
     // The closures hold the binding alone: the model holds them, and the view holds the model.
     let text = text
-    var connection = TextEntryConnection(kind: kind, read: { text.wrappedValue })
+    var connection = TextEntryConnection(
+      kind: kind, read: { text.wrappedValue }, actions: actions)
     if isCommitted {
       connection.commit = { text.wrappedValue = $0 }
     } else {

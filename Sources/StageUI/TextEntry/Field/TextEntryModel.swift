@@ -97,4 +97,6 @@ struct TextEntryConnection {
   var write: (@MainActor (String) -> Void)?
   /// Called with the text when editing ends or the text is submitted.
   var commit: (@MainActor (String) -> Void)?
+  /// The closures that the field itself was given; nil for none.
+  var actions: EditingActions?
 }

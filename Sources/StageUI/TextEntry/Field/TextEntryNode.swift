@@ -53,6 +53,7 @@ final class TextEntryNode: InputNode, ScrollResponder {
     }
     leaf?.setFocused(isFocused)
     onFocus?(isFocused)
+    model.connection.actions?.onEditingChanged(isFocused)
   }
 
   override var textArea: Rect? {
@@ -173,9 +174,11 @@ final class TextEntryNode: InputNode, ScrollResponder {
   func submit() -> Bool {
     if model.buffer.composition != nil { model.edit { $0.endComposition() } }
     model.commit()
+    let own = model.connection.actions?.onCommit
+    own?()
     let actions = submitActions.actions(for: .text)
     for action in actions { action() }
-    return !actions.isEmpty || tree.focus.scopeNode === tree.rootNode
+    return own != nil || !actions.isEmpty || tree.focus.scopeNode === tree.rootNode
   }
 
   private func leave() {
