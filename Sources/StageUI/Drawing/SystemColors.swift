@@ -17,8 +17,47 @@ public struct UIColor: Hashable, Sendable {
   /// Creates a grey; `white` is 0 for black and 1 for white.
   public init(white: Double, alpha: Double) { color = Color(white: white, opacity: alpha) }
 
-  /// The colour with another opacity, 0…1.
-  public func withAlphaComponent(_ alpha: Double) -> UIColor { UIColor(color.opacity(alpha)) }
+  /// Creates a colour from hue, saturation and brightness of 0…1 in sRGB.
+  public init(hue: Double, saturation: Double, brightness: Double, alpha: Double) {
+    color = Color(hue: hue, saturation: saturation, brightness: brightness, opacity: alpha)
+  }
+
+  /// Creates a colour that depends on the colour scheme:
+  /// `UIColor { $0.userInterfaceStyle == .dark ? .white : .black }`.
+  ///
+  /// The closure is called at once, for light and for dark. Each pair of colours is stored until
+  /// the program ends, so use constants.
+  public init(dynamicProvider: (UITraitCollection) -> UIColor) {
+    color = Color(
+      light: dynamicProvider(UITraitCollection(userInterfaceStyle: .light)).color,
+      dark: dynamicProvider(UITraitCollection(userInterfaceStyle: .dark)).color)
+  }
+
+  /// The same colour with this opacity, 0…1, in place of its own.
+  ///
+  /// A system colour whose opacity is not the same in both colour schemes has this opacity in the
+  /// light one.
+  public func withAlphaComponent(_ alpha: Double) -> UIColor {
+    var color = color
+    color.opacity = alpha
+    return UIColor(color)
+  }
+}
+
+/// The appearance for which a colour is asked, as in `UIColor { traits in … }`.
+public struct UITraitCollection: Hashable, Sendable {
+  /// Whether the surroundings are light or dark.
+  public var userInterfaceStyle: UIUserInterfaceStyle
+
+  /// Creates the traits of an appearance.
+  public init(userInterfaceStyle: UIUserInterfaceStyle = .unspecified) {
+    self.userInterfaceStyle = userInterfaceStyle
+  }
+}
+
+/// Light or dark appearance, by the names of UIKit.
+public enum UIUserInterfaceStyle: Hashable, Sendable {
+  case unspecified, light, dark
 }
 
 /// The name of the same type in AppKit.
@@ -92,6 +131,30 @@ extension UIColor {
   public static let black = UIColor(Color.black)
   /// Transparent.
   public static let clear = UIColor(Color.clear)
+  /// Red without green and blue, in both colour schemes; `systemRed` is that of `Color`.
+  public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+  /// Green without red and blue, in both colour schemes.
+  public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+  /// Blue without red and green, in both colour schemes.
+  public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+  /// Green and blue, in both colour schemes.
+  public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+  /// Red and green, in both colour schemes.
+  public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
+  /// Red and blue, in both colour schemes.
+  public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+  /// Red with half of green, in both colour schemes.
+  public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+  /// Half of red and half of blue, in both colour schemes.
+  public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+  /// A brown of the components 0.6, 0.4 and 0.2, in both colour schemes.
+  public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
+  /// Half of white, in both colour schemes.
+  public static let gray = UIColor(white: 0.5, alpha: 1)
+  /// Two thirds of white, in both colour schemes.
+  public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
+  /// A third of white, in both colour schemes.
+  public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
   /// Red, as in `Color`.
   public static let systemRed = UIColor(role: .red)
   /// Orange, as in `Color`.

@@ -6,17 +6,20 @@ import Testing
 /// Names from Apple's frameworks that existing SwiftUI code uses.
 @MainActor
 struct SystemNamesTests {
+  /// The colour in light surroundings, in dark ones, and in light ones with increased contrast.
+  private func values(_ color: Color) -> [Color] {
+    [(ColorScheme.light, ColorSchemeContrast.standard), (.dark, .standard), (.light, .increased)]
+      .map { scheme, contrast in
+        var environment = EnvironmentValues()
+        environment.colorScheme = scheme
+        environment.colorSchemeContrast = contrast
+        return color.resolved(in: environment)
+      }
+  }
+
+  private func hex(_ colors: UInt32...) -> [Color] { colors.map { Color(hex: $0) } }
+
   @Test func systemColorsDependOnSchemeAndContrast() {
-    func values(_ color: Color) -> [Color] {
-      [(ColorScheme.light, ColorSchemeContrast.standard), (.dark, .standard), (.light, .increased)]
-        .map { scheme, contrast in
-          var environment = EnvironmentValues()
-          environment.colorScheme = scheme
-          environment.colorSchemeContrast = contrast
-          return color.resolved(in: environment)
-        }
-    }
-    func hex(_ colors: UInt32...) -> [Color] { colors.map { Color(hex: $0) } }
     #expect(values(Color(.systemBackground)) == hex(0xFFFFFF, 0x000000, 0xFFFFFF))
     #expect(values(Color(.secondarySystemBackground)) == hex(0xF2F2F7, 0x1C1C1E, 0xEBEBF0))
     #expect(values(Color(.systemGroupedBackground)) == hex(0xF2F2F7, 0x000000, 0xEBEBF0))
@@ -31,6 +34,57 @@ struct SystemNamesTests {
     #expect(Color(UIColor.label) == .primary && Color(nsColor: .systemRed) == .red)
     #expect(Color(UIColor(red: 1, green: 0, blue: 0, alpha: 1)) == Color(hex: 0xFF0000))
     #expect(Color(UIColor.black.withAlphaComponent(0.5)) == Color.black.opacity(0.5))
+  }
+
+  @Test func namesOfAppKitAreThoseOfTheKitsControls() {
+    #expect(Color(nsColor: .labelColor) == .primary)
+    #expect(Color(nsColor: .secondaryLabelColor) == .secondary)
+    #expect(Color(nsColor: .controlAccentColor) == .accentColor)
+    #expect(Color(nsColor: .separatorColor) == Color(uiColor: .separator))
+    #expect(values(Color(nsColor: .windowBackgroundColor)) == hex(0xF2F2F7, 0x000000, 0xEBEBF0))
+    #expect(values(Color(nsColor: .controlBackgroundColor)) == hex(0xFFFFFF, 0x1C1C1E, 0xFFFFFF))
+    #expect(values(Color(nsColor: .textBackgroundColor)) == hex(0xFFFFFF, 0x1C1C1E, 0xFFFFFF))
+    #expect(values(Color(nsColor: .gridColor)) == hex(0xC6C6C8, 0x38383A, 0xC6C6C8))
+    #expect(values(Color(nsColor: .underPageBackgroundColor)) == hex(0xD1D1D6, 0x3A3A3C, 0xBCBCC0))
+    var environment = EnvironmentValues()
+    environment.tintStyle = AnyShapeStyle(Color(hex: 0x123456))
+    let selected = Color(nsColor: .selectedContentBackgroundColor)
+    #expect(selected.resolved(in: environment) == Color(hex: 0x123456))
+  }
+
+  @Test func fixedColorsHaveTheSameComponentsInAllSurroundings() {
+    let fixed: [(UIColor, UInt32)] = [
+      (.red, 0xFF0000), (.green, 0x00FF00), (.blue, 0x0000FF), (.cyan, 0x00FFFF),
+      (.yellow, 0xFFFF00), (.magenta, 0xFF00FF), (.brown, 0x996633),
+    ]
+    for (color, number) in fixed {
+      #expect(values(Color(color)) == hex(number, number, number))
+    }
+    #expect(Color(UIColor.orange) == Color(red: 1, green: 0.5, blue: 0))
+    #expect(Color(UIColor.purple) == Color(red: 0.5, green: 0, blue: 0.5))
+    #expect(Color(UIColor.gray) == Color(white: 0.5))
+    #expect(Color(UIColor.lightGray) == Color(white: 2.0 / 3))
+    #expect(Color(UIColor.darkGray) == Color(white: 1.0 / 3))
+  }
+
+  @Test func colorsAreMadeFromHueAndFromAlpha() {
+    let color = UIColor(hue: 1.0 / 3, saturation: 1, brightness: 0.5, alpha: 0.25)
+    #expect(Color(color) == Color(hue: 1.0 / 3, saturation: 1, brightness: 0.5, opacity: 0.25))
+    // The new opacity replaces the old one.
+    #expect(color.withAlphaComponent(0.5).withAlphaComponent(1) == color.withAlphaComponent(1))
+    #expect(Color(color.withAlphaComponent(0.75)).opacity == 0.75)
+    let label = Color(UIColor.secondaryLabel.withAlphaComponent(0.5))
+    #expect(values(label).map { ($0.opacity * 1000).rounded() }.prefix(2) == [500, 500])
+  }
+
+  @Test func dynamicColorIsAskedForBothSchemes() {
+    let color = UIColor { traits in
+      traits.userInterfaceStyle == .dark ? UIColor(white: 0.25, alpha: 1) : .systemBlue
+    }
+    #expect(
+      values(Color(color))
+        == [Color(hex: 0x007AFF), Color(white: 0.25), Color(hex: 0x0040DD)])
+    #expect(values(Color(color.withAlphaComponent(0.5))).map(\.opacity) == [0.5, 0.5, 0.5])
   }
 
   @Test func gradientPaintsFromTopToBottom() {
