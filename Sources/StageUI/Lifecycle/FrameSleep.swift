@@ -21,6 +21,25 @@ extension Task where Success == Never, Failure == Never {
     }
   }
 
+  /// Suspends the task until an instant, on the clock of the frames.
+  ///
+  /// The time from the call to the instant passes as frames are made. So in a test or a picture,
+  /// whose frames are made faster than time passes, the instant is to be counted from `.now`.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
+  public nonisolated(nonsending) static func sleep<C: Clock>(
+    until deadline: C.Instant, tolerance: C.Instant.Duration? = nil, clock: C = .continuous
+  ) async throws {
+    let rest = clock.now.duration(to: deadline)
+    if let jobs = FrameJobs.ofTask, let rest = rest as? Duration,
+      C.self == ContinuousClock.self || C.self == SuspendingClock.self
+    {
+      try await FrameSleep.sleep(max(0, rest / .seconds(1)), jobs, #isolation)
+    } else {
+      try await clock.sleep(until: deadline, tolerance: tolerance)
+    }
+  }
+
   /// Suspends the task for some nanoseconds, on the clock of the frames.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.

@@ -164,6 +164,34 @@ struct FrameTimerTests {
     #expect(bench.host.tree.next == .atRest)
   }
 
+  @Test func taskSleepsUntilAnInstantOnTheClockOfTheFrames() async {
+    let log = Log()
+    let bench = Bench {
+      Text("x").task {
+        try? await Task.sleep(until: .now + .seconds(3600))
+        log.lines.append("woke \(log.time)")
+        try? await Task.sleep(until: .now + .seconds(3600), clock: .suspending)
+        log.lines.append("again \(log.time)")
+        // The past has no frames to wait for.
+        try? await Task.sleep(until: .now - .seconds(3600), clock: .continuous)
+        log.lines.append("at once \(log.time)")
+      }
+    }
+    let jobs = bench.host.tree.jobs
+    await wait { jobs.next != nil }
+    bench.step(1800)
+    #expect(log.lines.isEmpty && jobs.next != nil)
+    log.time = 3600
+    bench.step(1800)
+    await wait { log.lines.count == 1 && jobs.next != nil }
+    log.time = 7200
+    bench.step(3600)
+    await wait { log.lines.count == 2 && jobs.next != nil }
+    bench.step()
+    await wait { log.lines.count == 3 }
+    #expect(log.lines == ["woke 3600.0", "again 7200.0", "at once 7200.0"])
+  }
+
   @Test func taskOfAnActionSleepsOnTheClockOfTheFrames() async {
     let log = Log()
     let bench = Bench {
@@ -264,6 +292,7 @@ struct FrameTimerTests {
     let start = ContinuousClock.now
     try await Task.sleep(for: .milliseconds(20))
     try await Task.sleep(nanoseconds: 1_000_000)
-    #expect(ContinuousClock.now - start >= .milliseconds(20))
+    try await Task.sleep(until: start + .milliseconds(40))
+    #expect(ContinuousClock.now - start >= .milliseconds(40))
   }
 }

@@ -19,6 +19,10 @@ import Testing
           try? await Task.sleep(for: .seconds(3600))
           diary.notes.insert("sleep of an action")
         }
+        Task {
+          try? await Task.sleep(until: .now + .seconds(3600), clock: .continuous)
+          diary.notes.insert("sleep until an instant")
+        }
       }
       .task {
         try? await Task.sleep(nanoseconds: 3_600_000_000_000)
@@ -41,8 +45,10 @@ import Testing
     await player.skip(3590)
     #expect(diary.notes == [])
     await player.skip(20)
-    _ = await player.wait { diary.notes.count == 4 }
-    #expect(diary.notes == ["sleep of an action", "sleep of a task", "queue", "timer"])
+    _ = await player.wait { diary.notes.count == 5 }
+    #expect(
+      diary.notes
+        == ["sleep of an action", "sleep until an instant", "sleep of a task", "queue", "timer"])
   }
 
   @Test func detachedTaskSleepsByTheComputersClock() async throws {
