@@ -14,6 +14,18 @@ extension ThisProcess {
     return enlargeStack()
   }
 
+  /// Starts the program again in the same process, with the same arguments and with a variable of
+  /// the environment, unless the variable has this value already.
+  ///
+  /// This is for variables that a library reads before the first line of the program. Call it
+  /// before opening files or starting threads. It returns if the variable has the value, or if the
+  /// system does not start the program.
+  public static func restart(with name: String, _ value: String) {
+    guard environment(name) != value else { return }
+    unsafe setenv(name, value, 1)
+    _ = unsafe execv("/proc/self/exe", CommandLine.unsafeArgv)
+  }
+
   /// Ends the process by the default action of a signal, so that shells see the signal as its
   /// cause.
   public static func end(by signal: Int32) -> Never {

@@ -7,7 +7,11 @@ extension App {
   public static func main() {
     NamedPicture.find = { Assets.main.picture($0) }
     main(
-      with: FoundationHooks(settings: UserDefaults.standard) { UserDefaults.standard.synchronize() }
+      with: FoundationHooks {
+        UserDefaults.standard
+      } save: {
+        UserDefaults.standard.synchronize()
+      }
     )
   }
 }

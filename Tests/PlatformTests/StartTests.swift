@@ -18,6 +18,15 @@ import Testing
     }
   }
 
+  /// `Tests/Scripts/dialect` has a program that starts again.
+  @Test func programDoesNotStartAgainIfTheVariableHasItsValue() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      unsafe setenv("POKERSLAM_RESTART", "same", 1)
+      ThisProcess.restart(with: "POKERSLAM_RESTART", "same")
+      _exit(7)
+    }
+  }
+
   @Test func writingToAClosedPipeOrATooLargeFileFails() async {
     await #expect(processExitsWith: .exitCode(7)) {
       guard ThisProcess.prepare() == nil else { _exit(1) }

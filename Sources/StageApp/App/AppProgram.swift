@@ -38,6 +38,7 @@ final class AppProgram<A: App> {
     ) { request, io in
       if let problem = request.problem { throw UsageError(problem) }
       if request.comparesProfiles { return try FrameTimes.compare(request.files, io) }
+      if request.isWindowless { hideUserDefaults() }
       if request.showsPreviews { return try showPreviews(name, request, io) }
       if request.isWindowless {
         PicturePainter.runTasksSerially()
@@ -46,6 +47,15 @@ final class AppProgram<A: App> {
       return try showWindow(name, request, io)
     }
     return CommandTable(single: command).run(words, io)
+  }
+
+  /// Lets `UserDefaults` be empty and write nothing, so that a picture is the same for each user.
+  ///
+  /// Foundation looks up the folder of its files before the program's first line. So the program is
+  /// started again with one that cannot exist.
+  private static func hideUserDefaults() {
+    guard FoundationHooks.current != nil else { return }
+    ThisProcess.restart(with: "XDG_CONFIG_HOME", "/dev/null/no-settings")
   }
 
   /// Shows the program's previews in a workbench, or draws its picture.
@@ -92,7 +102,7 @@ final class AppProgram<A: App> {
     }
     let foundation = request.isWindowless ? nil : FoundationHooks.current
     // Before the app is made, because its models read settings too.
-    StandardSettings.store = foundation?.settings ?? settings
+    StandardSettings.store = foundation?.settings() ?? settings
     host.environment.settingsStore = StandardSettings.store
     request.setConditions(in: &host.environment)
     host.window = (request.size ?? WindowDefaults.size, request.scale)

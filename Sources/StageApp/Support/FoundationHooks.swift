@@ -3,12 +3,14 @@ package import StageUI
 /// The parts of Foundation that an app uses if its files import SwiftUI.
 @MainActor
 package struct FoundationHooks {
-  /// The settings of `AppStorage`.
-  package var settings: any SettingsStore
+  /// Returns the settings of `AppStorage`; called only for a window.
+  package var settings: @MainActor () -> any SettingsStore
   /// Writes the settings to their file; called when the program ends.
   package var save: @MainActor () -> Void
 
-  package init(settings: any SettingsStore, save: @escaping @MainActor () -> Void) {
+  package init(
+    settings: @escaping @MainActor () -> any SettingsStore, save: @escaping @MainActor () -> Void
+  ) {
     self.settings = settings
     self.save = save
   }

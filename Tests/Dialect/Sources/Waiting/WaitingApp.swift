@@ -1,6 +1,7 @@
 import SwiftUI
 
-// Waits in five ways. A picture of the program shows what has happened by its time:
+// Waits in five ways, and counts its visits in the user's settings, which a picture does not read.
+// A picture of the program shows what has happened by its time:
 //
 //   Waiting --screenshot waiting.png --at 2
 @main
@@ -16,17 +17,22 @@ struct WaitingView: View {
   @State private var rings = 0
   @State private var delays = 0
   @State private var steps = 0
+  @State private var visits = 0
 
   private let timer = Timer.publish(every: 0.5, on: .main, in: .common).autoconnect()
 
   var body: some View {
     VStack {
       Text("\(ticks) ticks, \(rings) rings, \(delays) delays, \(steps) steps, \(naps.count) naps")
+      Text("visit \(visits)")
       Circle().frame(width: 8, height: 8).position(naps.place)
         .frame(width: 200, height: 20)
     }
     .onReceive(timer) { _ in ticks += 1 }
     .onAppear {
+      visits = UserDefaults.standard.integer(forKey: "visits") + 1
+      UserDefaults.standard.set(visits, forKey: "visits")
+      UserDefaults.standard.synchronize()
       naps.start()
       Timer.scheduledTimer(withTimeInterval: 0.7, repeats: true) { _ in rings += 1 }
       for index in 1...9 {
