@@ -41,6 +41,17 @@ extension ViewModifier where Self: Animatable {
   }
 }
 
+/// A modifier that changes nothing, for code that needs a modifier of some type.
+public struct EmptyModifier: ViewModifier {
+  /// The modifier.
+  public static let identity = EmptyModifier()
+
+  /// Creates the modifier.
+  public init() {}
+
+  public func body(content: Content) -> some View { content }
+}
+
 /// A view with a modifier.
 public struct ModifiedContent<Content, Modifier> {
   /// The view.

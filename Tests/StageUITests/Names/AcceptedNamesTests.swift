@@ -50,6 +50,14 @@ struct AcceptedNamesTests {
       ])
   }
 
+  @Test func emptyModifierChangesNothing() {
+    let plain = Bench { Text("a").padding(8) }
+    let modified = Bench { Text("a").modifier(EmptyModifier.identity).padding(8) }
+    #expect(modified.host.accessibilityTree == plain.host.accessibilityTree)
+    #expect(modified.frames(TextNode.self) == plain.frames(TextNode.self))
+    #expect(!plain.frames(TextNode.self).isEmpty)
+  }
+
   @Test func headingIsAHeaderAndAcceptedNamesChangeNothing() {
     func tree(@ViewBuilder _ content: @escaping @MainActor () -> some View) -> String {
       Bench(content: content).host.accessibilityTree
