@@ -307,7 +307,7 @@ import Testing
     #expect(app.profile.news?.achievements == [.firstLight])
   }
 
-  /// In a tall window the map's button is at the lower edge.
+  /// In a tall window the map's button is at the lower edge, and its title always at the upper one.
   @Test(arguments: [Size(390, 844), Size(360, 640), Size(1280, 800)])
   func newsOnTheMapLeavesItsButtonFree(_ size: Size) throws {
     let stepper = try SteppedProgram(.menu, size: size) { app in
@@ -327,6 +327,12 @@ import Testing
     ).frame
     let button = try #require(stepper.element(Strings.climbOn)).frame
     #expect(!message.intersects(button), "\(message), \(button)")
+    let title = try #require(
+      stepper.program.host.screenElements.first {
+        $0.accessibility.label == Strings.climb && $0.accessibility.role == .header
+      }
+    ).frame
+    #expect(!message.intersects(title), "\(message), \(title)")
   }
 
   @Test func careerIsNotReadWhileCardsArePlayed() throws {

@@ -74,9 +74,10 @@ struct UnlockToast: View {
     words
       .padding(EdgeInsets(top: 12, leading: 14, bottom: 12, trailing: 22))
       .plate(radius: 22)
+      // The element is the plate, without the distance to the edges of the window.
+      .accessibilityElement(children: .combine)
       // High enough to hide the whole title of a screen instead of half of it.
       .padding(EdgeInsets(top: isAtBottom ? 0 : top, leading: 16, bottom: bottom, trailing: 16))
-      .accessibilityElement(children: .combine)
   }
 
   /// Whether the message stands at the lower edge: the map and the panels of a run have their titles
