@@ -142,9 +142,10 @@ import Testing
       }
       stepper.wait(frames: 90)
       let words = stepper.program.host.screenElements.map(\.accessibility.label)
-      let alone = helped == 900 ? "Best without help  612" : "Best  612"
+      let alone = helped == 900 ? "Best without help 612" : "Best 612"
       #expect(words.contains { $0.contains(alone) }, "\(words)")
-      #expect(words.contains { $0.contains("Best with help  900") } == (helped == 900))
+      #expect(words.contains { $0.contains("Best with help 900") } == (helped == 900))
+      #expect(!words.contains { $0.contains("  ") }, "\(words)")
     }
   }
 }

@@ -171,7 +171,7 @@ private struct RecordLine: View {
   }
 
   private func words(_ title: String, _ score: Int) -> some View {
-    (Text(title + "  ").foregroundStyle(Ink.secondary)
+    (Text(title + " ").foregroundStyle(Ink.secondary)
       + Text(Strings.number(score)).foregroundStyle(Ink.primary)
       + Text(rank(of: score).map { rankBeside(Strings.rank($0)) } ?? "")
       .foregroundStyle(Ink.secondary))
