@@ -397,6 +397,88 @@ import Testing
     #expect(stepper.app.climb.stage == .shop)
   }
 
+  /// The texts that are drawn, also those of views that leave.
+  private func drawnTexts(of program: Program) -> [TextNode] {
+    func texts(in node: ViewNode) -> [TextNode] {
+      guard !node.isNeverDrawn else { return [] }
+      return (node as? TextNode).map { [$0] } ?? node.children.filter(node.shows).flatMap(texts)
+    }
+    return program.host.tree.rootNode.map(texts) ?? []
+  }
+
+  /// Returns the texts that can be read over others.
+  private func overlaps(in program: Program) -> [String] {
+    let texts = drawnTexts(of: program).filter { $0.opacityOnScreen > 0.2 }.map {
+      (label: $0.accessibility?.label ?? "", letters: $0.screenBounds.insetBy(dx: 2, dy: 5))
+    }
+    return texts.indices.flatMap { place in
+      texts[(place + 1)...].filter {
+        $0.label != texts[place].label && $0.label.contains { !$0.isWhitespace }
+          && texts[place].label.contains { !$0.isWhitespace }
+          && !$0.letters.intersection(texts[place].letters).isEmpty
+      }.map { "\(texts[place].label) / \($0.label)" }
+    }
+  }
+
+  /// In each frame of a purchase, and of its return, no text lies over another one.
+  @Test func textsOfAPurchaseFollowOneAnother() throws {
+    let stepper = try SteppedProgram(.menu) { Climber($0).shop(after: 4) }
+    stepper.wait(frames: 90)
+    let climb = stepper.app.climb
+    let slot = try #require((0..<5).first { climb.run.refusal(ofBuying: $0) == nil })
+    try #require(overlaps(in: stepper.program).isEmpty)
+    withAnimation(ShopHoldings.trade) { climb.buy(slot) }
+    for frame in 0..<60 {
+      stepper.frame()
+      #expect(overlaps(in: stepper.program).isEmpty, "frame \(frame) of the purchase")
+    }
+    withAnimation(ShopHoldings.trade) { climb.undoTrade() }
+    for frame in 0..<60 {
+      stepper.frame()
+      #expect(overlaps(in: stepper.program).isEmpty, "frame \(frame) of the return")
+    }
+  }
+
+  /// The number of charms held does not tell of a charm that is still on its way.
+  @Test func charmsAreCountedWhenTheyHaveArrived() throws {
+    let stepper = try SteppedProgram(.menu) { Climber($0).shop(after: 4) }
+    stepper.wait(frames: 90)
+    let climb = stepper.app.climb
+    let held = climb.run.build.charms.count
+    let slot = try #require((0..<2).first { climb.run.refusal(ofBuying: $0) == nil })
+    withAnimation(ShopHoldings.trade) { climb.buy(slot) }
+    try #require(climb.run.build.charms.count == held + 1)
+    func opacity(_ label: String) -> Double {
+      drawnTexts(of: stepper.program).filter { $0.accessibility?.label == label }
+        .map(\.opacityOnScreen).max() ?? 0
+    }
+    let limit = ClimbRules.charmLimit
+    for _ in 0..<12 { stepper.frame() }
+    #expect(opacity(Strings.held(held, of: limit)) > 0.9)
+    #expect(opacity(Strings.held(held + 1, of: limit)) == 0)
+    for _ in 0..<30 { stepper.frame() }
+    #expect(opacity(Strings.held(held, of: limit)) == 0)
+    #expect(opacity(Strings.held(held + 1, of: limit)) == 1)
+  }
+
+  @Test func panelOfAClearedLevelLeavesBeforeTheShopCanBeRead() throws {
+    let stepper = try SteppedProgram(.menu) { Climber($0).clear(2) }
+    stepper.wait(frames: 150)
+    let title = Strings.cleared(stepper.app.climb.run.level)
+    func opacity(_ label: String) -> Double {
+      drawnTexts(of: stepper.program).filter { $0.accessibility?.label == label }
+        .map(\.opacityOnScreen).max() ?? 0
+    }
+    try #require(opacity(title) == 1)
+    withAnimation(.easeInOut(duration: 0.4)) { stepper.app.climb.goOn() }
+    for frame in 0..<60 {
+      stepper.frame()
+      let both = (opacity(title), opacity(Strings.forSale))
+      #expect(min(both.0, both.1) < 0.2, "\(both) in frame \(frame)")
+    }
+    #expect(opacity(Strings.forSale) == 1)
+  }
+
   @Test func offersRiseOneAfterTheOther() throws {
     let scene = try #require(Scene.named("climb-shop"))
     let staged = scene.stage(glyphs: try GoldenTests.fonts.get())

@@ -52,11 +52,13 @@ struct ClimbScreen: View {
       removal: .opacity.animation(.easeOut(duration: 0.2)))
   }
 
-  /// The transition of a panel: it appears once the blur has made the cards behind it unreadable.
+  /// The transition of a panel: it appears once the blur has made the cards behind it unreadable, and
+  /// is gone before the shop's texts can be read.
   private var panel: AnyTransition {
     let scale = AnyTransition.scale(scale: reducesMotion ? 1 : 0.94).combined(with: .opacity)
     return .asymmetric(
-      insertion: scale.animation(.easeInOut(duration: 0.3).delay(0.25)), removal: scale)
+      insertion: scale.animation(.easeInOut(duration: 0.3).delay(0.25)),
+      removal: scale.animation(.easeOut(duration: 0.15)))
   }
 
   private var isCovered: Bool {

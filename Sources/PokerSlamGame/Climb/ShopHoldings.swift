@@ -43,15 +43,15 @@ struct ShopHoldings: View {
           }
         }
       }
-      // Without lessons, the empty line keeps the room. A new text fades in: as the same view, it
-      // would slide from the place of the old one.
+      // Without lessons, the empty line keeps the room. A new text appears after the old one has
+      // left: as the same view, it would slide from its place.
       let line =
         lessons.isEmpty
         ? " "
         : Strings.list(lessons, in: run.build)
       Text(line).game(TypeSize.caption, ink: .onPlate)
         .id(line)
-        .transition(.opacity)
+        .transition(ShopTurn.words)
       footer(charms)
     }
     .frame(maxWidth: .infinity, alignment: .leading)
@@ -61,6 +61,8 @@ struct ShopHoldings: View {
     HStack(spacing: 12) {
       Text(title).game(TypeSize.body, ink: .primary)
       Text(count).game(TypeSize.body, ink: .onPlate)
+        .id(count)
+        .transition(ShopTurn.count)
     }
   }
 
@@ -68,6 +70,8 @@ struct ShopHoldings: View {
     VStack(alignment: .leading, spacing: 0) {
       Text(title).game(TypeSize.body, ink: .primary)
       Text(count).game(TypeSize.caption, ink: .onPlate)
+        .id(count)
+        .transition(ShopTurn.count)
     }
     .frame(minWidth: 66, alignment: .leading)
   }
@@ -90,6 +94,7 @@ struct ShopHoldings: View {
           }
           .frame(minWidth: isNarrow ? size : 88)
           .frame(maxWidth: isNarrow ? .infinity : nil)
+          .transition(ShopTurn.words)
         }
       }
     }
@@ -114,6 +119,7 @@ struct ShopHoldings: View {
       ForEach(0..<ClimbRules.toolLimit, id: \.self) { index in
         if index < tools.count {
           HeldTool(tool: tools[index], size: size, isNarrow: isNarrow)
+            .transition(ShopTurn.words)
         } else {
           VStack(spacing: 6) {
             ToolTile(tool: nil, size: size).frame(height: isNarrow ? nil : 68)
@@ -123,6 +129,7 @@ struct ShopHoldings: View {
           .accessibilityElement(children: .ignore)
           .accessibilityLabel(Strings.freeTool)
           .accessibilityAddTraits(.isStaticText)
+          .transition(ShopTurn.words)
         }
       }
     }
@@ -148,7 +155,7 @@ struct ShopHoldings: View {
         .frame(width: 88)
       }
       .frame(minHeight: 44)
-      .transition(.opacity)
+      .transition(ShopTurn.words)
     } else {
       let trade = model.undoableTrade.flatMap(Strings.traded)
       HStack(spacing: 12) {
@@ -163,7 +170,7 @@ struct ShopHoldings: View {
         .fixedSize(horizontal: false, vertical: true)
         .modifier(Wiggle(count: Double(model.refusals)))
         .id(trade ?? "\(charms.isEmpty)")
-        .transition(.opacity)
+        .transition(ShopTurn.words)
         if trade != nil {
           Spacer(minLength: 4)
           SecondaryButton(title: Strings.undo, height: 44) {
@@ -174,7 +181,7 @@ struct ShopHoldings: View {
         }
       }
       .frame(minHeight: isNarrow ? 0 : 44)
-      .transition(.opacity)
+      .transition(ShopTurn.words)
     }
   }
 }
@@ -209,6 +216,7 @@ private struct HeldCharm: View {
         .matchedGeometryEffect(id: charm, in: charmPlaces, properties: .position)
         if !isNarrow {
           Text(Strings.name(charm)).game(TypeSize.caption, ink: .onPlate).lineLimit(1)
+            .modifier(ArrivesLater())
         }
       }
       .frame(minWidth: isNarrow ? size : 88)
@@ -222,10 +230,10 @@ private struct HeldCharm: View {
         isOpen: $isOpen)
     )
     .frame(maxWidth: isNarrow ? .infinity : nil)
-    // A new charm is visible at once, because it flies in from its offer.
+    // A new charm is visible at once, because it flies in from its offer; its name is not.
     .transition(
       .asymmetric(
-        insertion: .identity, removal: .scale(scale: 0.5).combined(with: .opacity))
+        insertion: AnyTransition(Arrival()), removal: .scale(scale: 0.5).combined(with: .opacity))
     )
     .accessibilityLabel(Strings.name(charm))
     .accessibilityHint(Strings.sentence(charm, model.shopRun.omens))

@@ -187,18 +187,59 @@ struct ShopScreen: View {
 /// The animations of an offer that leaves and of what takes its place, so that their texts do not
 /// overlap.
 @MainActor
-private enum ShopTurn {
+enum ShopTurn {
   static let exit = Animation.easeIn(duration: 0.14)
   static let entrance = Animation.easeOut(duration: 0.25).delay(0.12)
-  /// The word of an empty place leaves as fast as an offer does.
-  static var sold: AnyTransition {
+  /// A text leaves as fast as an offer does, and another one takes its place afterwards.
+  static var words: AnyTransition {
     .asymmetric(insertion: .opacity.animation(entrance), removal: .opacity.animation(exit))
   }
+  /// The number of charms or tools held changes when a bought one has come to its place.
+  static var count: AnyTransition {
+    .asymmetric(
+      insertion: .opacity.animation(.easeOut(duration: 0.15).delay(0.36)),
+      removal: .opacity.animation(exit.delay(0.2)))
+  }
 
-  /// Returns how an offer appears; that of a charm which flies back from the charms held is
-  /// visible at once, as its charm is on its way.
+  /// The reason at a price leaves at once, because the price moves into its place.
+  static var reason: AnyTransition {
+    .asymmetric(insertion: .opacity.animation(entrance), removal: .identity)
+  }
+
+  /// Returns how an offer appears; a charm that flies back from the charms held is visible at once,
+  /// as it is on its way.
   static func insertion(_ usual: AnyTransition, flies: Bool) -> AnyTransition {
-    flies ? .identity : usual.animation(entrance)
+    flies ? AnyTransition(Arrival()) : usual.animation(entrance)
+  }
+}
+
+/// Tells the views of a charm that flies to its place that they arrive; see `ArrivesLater`.
+struct Arrival: Transition {
+  static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
+
+  func body(content: Content, phase: TransitionPhase) -> some View {
+    content.environment(\.isArriving, phase == .willAppear)
+  }
+}
+
+private struct IsArrivingKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+  /// Whether the views are those of a charm that has just been bought or given back.
+  fileprivate var isArriving: Bool {
+    get { self[IsArrivingKey.self] }
+    set { self[IsArrivingKey.self] = newValue }
+  }
+}
+
+/// Lets a text beside a charm that flies to its place wait until what was there has left.
+struct ArrivesLater: ViewModifier {
+  @Environment(\.isArriving) private var isArriving
+
+  func body(content: Content) -> some View {
+    content
+      .opacity(isArriving ? 0 : 1)
+      .animation(isArriving ? nil : ShopTurn.entrance, value: isArriving)
   }
 }
 
@@ -300,7 +341,9 @@ private struct PriceButton: View {
             .game(TypeSize.body, ink: refusal == nil ? .primary : .onPlate)
         }
         if let reason = refusal.flatMap(Strings.shortReason) {
+          // The price makes room first.
           Text(reason).game(TypeSize.caption, ink: .onPlate)
+            .transition(ShopTurn.reason)
         }
       }
       .lineLimit(1)
@@ -345,20 +388,24 @@ private struct CharmOffer: View {
             .padding(.top, isDense ? 14 : 30)
           Text(Strings.name(charm)).game(TypeSize.body, ink: .primary)
             .padding(.top, isDense ? 6 : 16)
+            .modifier(ArrivesLater())
           HStack(spacing: 6) {
             Circle().fill(charm.kind.ink).frame(width: 8, height: 8)
             Text(Strings.name(charm.kind)).game(TypeSize.caption, ink: .onPlate)
           }
           .padding(.top, 2)
+          .modifier(ArrivesLater())
           Text(Strings.sentence(charm, run.omens)).game(TypeSize.caption, ink: .onPlate)
             .multilineTextAlignment(.center)
             .frame(maxHeight: .infinity)
             .padding(.horizontal, 14)
+            .modifier(ArrivesLater())
           PriceButton(
             model: model, slot: slot, offer: offer, price: run.price(of: offer),
             refusal: run.refusal(ofBuying: slot), isWide: true
           )
           .padding(isDense ? 12 : 20)
+          .modifier(ArrivesLater())
         }
         .id(Turn(charm: charm, rerolls: run.rerolls))
         .transition(
@@ -371,7 +418,7 @@ private struct CharmOffer: View {
                 .animation(ShopTurn.exit)))
       } else {
         Text(Strings.sold).game(TypeSize.body, ink: .onPlate)
-          .transition(ShopTurn.sold)
+          .transition(ShopTurn.words)
       }
     }
     .frame(width: 196)
@@ -411,10 +458,13 @@ private struct RowOffer: View {
             Text(sentence(offer)).game(TypeSize.caption, ink: .onPlate)
               .fixedSize(horizontal: false, vertical: true)
           }
+          .modifier(ArrivesLater())
           Spacer(minLength: 4)
           PriceButton(
             model: model, slot: slot, offer: offer, price: run.price(of: offer),
-            refusal: run.refusal(ofBuying: slot), isWide: false)
+            refusal: run.refusal(ofBuying: slot), isWide: false
+          )
+          .modifier(ArrivesLater())
         }
         .id(offer)
         .transition(
@@ -428,7 +478,7 @@ private struct RowOffer: View {
       } else {
         Text(Strings.sold).game(TypeSize.body, ink: .onPlate)
           .frame(maxWidth: .infinity, alignment: .center)
-          .transition(ShopTurn.sold)
+          .transition(ShopTurn.words)
       }
     }
     .padding(EdgeInsets(top: 3, leading: 12, bottom: 3, trailing: 16))
