@@ -97,6 +97,27 @@ import Testing
     #expect(stepper.element(Strings.iAm("Jon")) != nil)
   }
 
+  /// The number at which a count ends takes its room at once, so that no digit moves meanwhile.
+  @Test(arguments: [Size(1280, 800), Size(390, 844)])
+  func scoreKeepsItsWidthWhileItCounts(size: Size) throws {
+    let stepper = try stepper(.turns, size: size)
+    let duel = stepper.app.duel
+    duel.liftVeil()
+    stepper.wait()
+    duel.board?.selectBest()
+    duel.play(.left)
+    for _ in 0..<240 where duel.shownScore(of: .left) == 0 { stepper.frame() }
+    let score = Strings.number(duel.shownScore(of: .left))
+    try #require(score != "0")
+    var frames: Set<Rect> = []
+    for _ in 0..<20 {
+      frames.formUnion(
+        stepper.program.host.drawnContents.texts.filter { $0.text == score }.map(\.frame))
+      stepper.frame()
+    }
+    #expect(frames.count == 1, "\(frames)")
+  }
+
   /// A phone has no Escape key.
   @Test(arguments: [Size(360, 640), Size(390, 844), Size(844, 390), Size(1280, 800)])
   func veilHasButtonsToPauseAndToLeave(size: Size) throws {

@@ -80,9 +80,10 @@ private struct DuelScore: View {
         Text(duel.isDone(side) ? Strings.boardIsDone : " ").game(TypeSize.body, ink: .secondary)
           .lineLimit(1)
       } else {
-        CountingNumber(value: Double(score), end: score) { value, _ in
-          Text(Strings.number(value))
-            .game(isColumn ? scoreSize : TypeSize.heading, heavy: true)
+        let size = isColumn ? scoreSize : TypeSize.heading
+        CountingNumber(value: Double(score), end: score) { value, isCounting in
+          Text(Strings.number(value)).game(size, heavy: true)
+            .counting(isCounting, to: Text(Strings.number(score)).game(size, heavy: true))
             .lightInk()
             .lineLimit(1)
             .fixedSize()
