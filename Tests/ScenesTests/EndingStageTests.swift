@@ -53,8 +53,8 @@ import Testing
     }
   }
 
-  /// A panel over the ending of a perfect clear, such as Share, does not begin the confetti again.
-  @Test func confettiFallsOnce() throws {
+  /// Returns a program in which a deal was just cleared.
+  private func clearedProgram() throws -> SteppedProgram {
     let app = AppModel(
       game: Game(mode: .classic, seed: Seed(2026)), record: 1_000, seeds: { Seed(2027) })
     app.settings.knowsTheBoard = true
@@ -68,6 +68,13 @@ import Testing
     }
     app.game.settle()
     try #require(app.game.ending?.isPerfectClear == true)
+    return stepper
+  }
+
+  /// A panel over the ending of a perfect clear, such as Share, does not begin the confetti again.
+  @Test func confettiFallsOnce() throws {
+    let stepper = try clearedProgram()
+    let app = stepper.app
     // A frame takes 16 ms; the confetti falls for 5 s.
     for _ in 0..<60 { stepper.frame() }
     #expect(app.screen.celebrates)
@@ -81,6 +88,24 @@ import Testing
     // 5.8 s after the last hand; begun again at the return, it would fall for 6.9 s.
     for _ in 0..<150 { stepper.frame() }
     #expect(stepper.frame().next == .atRest)
+  }
+
+  /// An ending that was seen fades in as a whole: no letters appear one by one, and no bar grows.
+  @Test func endingThatComesBackIsSoonAtRest() throws {
+    let stepper = try clearedProgram()
+    for _ in 0..<400 { stepper.frame() }
+    #expect(stepper.app.screen.celebrates)
+    #expect(stepper.frame().next == .atRest, "the confetti has fallen")
+    stepper.app.go(to: .settings)
+    for _ in 0..<60 { stepper.frame() }
+    stepper.app.back()
+    stepper.frame()
+    #expect(stepper.element(Strings.playAgain) != nil)
+    // The panel takes 0.6 s to appear.
+    for _ in 0..<50 { stepper.frame() }
+    let next = stepper.frame().next
+    let ticking = stepper.program.host.tree.ticking.map { "\(type(of: $0))" }
+    #expect(next == .atRest, "still moving: \(ticking)")
   }
 
   @Test func scoreScaleEndsAtParOrAtAHigherScore() {

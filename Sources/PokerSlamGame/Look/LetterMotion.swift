@@ -7,9 +7,15 @@ struct LetterMotion: ViewModifier {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   /// The number of letters.
   var count: Int
-  /// Seconds until the first letter appears.
-  var delay: Double
-  @State private var elapsed = 0.0
+  /// Seconds until the first letter appears; nil if all are visible from the start.
+  var delay: Double?
+  @State private var elapsed: Double
+
+  init(count: Int, delay: Double?) {
+    (self.count, self.delay) = (count, delay)
+    // A delay that becomes nil later does not end the motion.
+    _elapsed = State(initialValue: delay == nil ? GlyphRevealRenderer.duration(count: count) : 0)
+  }
 
   /// Returns the delay after which a text appears below another one, in seconds.
   ///
@@ -21,6 +27,7 @@ struct LetterMotion: ViewModifier {
     content
       .textRenderer(GlyphRevealRenderer(elapsedTime: reducesMotion ? revealed : elapsed))
       .onAppear {
+        guard let delay else { return }
         withAnimation(.linear(duration: revealed).delay(delay)) { elapsed = revealed }
       }
   }

@@ -148,7 +148,7 @@ private struct WideEnding: View {
   var body: some View {
     VStack(spacing: 24) {
       VStack(spacing: 2) {
-        EndingTitle(ending: ending, elapsed: elapsed)
+        EndingTitle(game: app.game, ending: ending, elapsed: elapsed)
         CardsLeft(ending: ending, elapsed: elapsed)
       }
       VStack(alignment: .leading, spacing: 24) {
@@ -270,7 +270,7 @@ private struct TallEnding: View {
 
   @ViewBuilder private var news: some View {
     VStack(spacing: 0) {
-      EndingTitle(ending: ending, elapsed: elapsed)
+      EndingTitle(game: app.game, ending: ending, elapsed: elapsed)
         .padding(.bottom, scrolls ? 16 : 32)
         .padding(.horizontal, ShareGameButton.reach)
       VStack(spacing: 8) {
@@ -411,6 +411,7 @@ struct Row<Content: View>: View {
 
 /// The headline: that no hand is left, then, with the medal, how good the game was.
 struct EndingTitle: View {
+  var game: GameModel
   var ending: Ending
   var elapsed: Double
 
@@ -425,7 +426,12 @@ struct EndingTitle: View {
       ZStack {
         if first == praise || stage.medal < 0.5 {
           headline(first, first == praise ? colors : Self.quiet)
-            .modifier(LetterMotion(count: first.count, delay: GameOverPanel.delay))
+            // On a panel that comes back, the letters are there at once.
+            .modifier(
+              LetterMotion(
+                count: first.count,
+                delay: GameOverPanel.remainingDelay(game) > 0 ? GameOverPanel.delay : nil)
+            )
             .opacity(first == praise ? 1 : 1 - 2 * stage.medal)
         }
         if first != praise, stage.medal >= 0.5 {

@@ -4,7 +4,7 @@ import StageUI
 /// A text that becomes known late.
 ///
 /// Until then a placeholder reserves the room of the text. Afterwards the letters appear one by
-/// one.
+/// one. On a panel that comes back, a known text is there at once.
 struct LateText: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   /// The text; nil until it is known.
@@ -14,13 +14,20 @@ struct LateText: View {
   var width: Double
   /// Seconds until the first letter appears.
   var delay: Double
+  /// Whether the text was already known when the view was made for a panel that is visible.
+  @State private var isOld: Bool
+
+  init(words: String?, size: Double, width: Double, delay: Double) {
+    (self.words, self.size, self.width, self.delay) = (words, size, width, delay)
+    _isOld = State(initialValue: words != nil && delay == 0)
+  }
 
   var body: some View {
     let fade = AnyTransition.opacity.animation(.easeOut(duration: 0.2))
     ZStack(alignment: .leading) {
       if let words {
         Text(words).game(size)
-          .modifier(LetterMotion(count: words.count, delay: delay))
+          .modifier(LetterMotion(count: words.count, delay: isOld ? nil : delay))
           .transition(reducesMotion ? fade : .identity)
       } else {
         Text(" ").game(size)

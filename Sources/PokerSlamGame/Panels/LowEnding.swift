@@ -35,7 +35,7 @@ struct LowEnding: View {
 
   private func news(size: Double, hasComparison: Bool = true) -> some View {
     VStack(spacing: 6) {
-      EndingTitle(ending: ending, elapsed: elapsed)
+      EndingTitle(game: app.game, ending: ending, elapsed: elapsed)
       VStack(spacing: 6) {
         if parts > 1 { EndingScore(ending: ending, elapsed: elapsed, size: size) }
         if ending.isRecord { RecordPill(title: Strings.newRecord(ending), elapsed: elapsed) }

@@ -45,9 +45,11 @@ struct ParBar: View {
       }
       .foregroundStyle(Ink.onPlate)
     }
-    .onChange(of: par, initial: true) {
+    .onChange(of: par, initial: true) { old, _ in
       guard par != nil else { return }
-      let isLate = game.secondsSinceEnding > Ending.entranceMoment + EndingStage.countStart
+      // On a panel that comes back, par is known at first.
+      let isLate =
+        old == nil && game.secondsSinceEnding > Ending.entranceMoment + EndingStage.countStart
       withAnimation(isLate ? .easeOut(duration: 0.9) : nil) { extent = 1 }
     }
     .accessibilityElement(children: .ignore)

@@ -33,7 +33,7 @@ struct RushEnding: View {
 
   private var wide: some View {
     VStack(spacing: 24) {
-      EndingTitle(ending: ending, elapsed: elapsed)
+      EndingTitle(game: app.game, ending: ending, elapsed: elapsed)
       VStack(alignment: .leading, spacing: 24) {
         if parts > 1 {
           HStack(spacing: 24) {
@@ -130,7 +130,7 @@ struct RushEnding: View {
 
   private func news(scrolls: Bool) -> some View {
     VStack(spacing: 0) {
-      EndingTitle(ending: ending, elapsed: elapsed)
+      EndingTitle(game: app.game, ending: ending, elapsed: elapsed)
         .padding(.bottom, scrolls ? 16 : 32)
         .padding(.horizontal, ShareGameButton.reach)
       score(size: 100).padding(.bottom, 10)
@@ -148,7 +148,7 @@ struct RushEnding: View {
         ViewThatFits(in: .vertical) {
           ForEach([80, 56, 40], id: \.self) { size in
             VStack(spacing: 6) {
-              EndingTitle(ending: ending, elapsed: elapsed)
+              EndingTitle(game: app.game, ending: ending, elapsed: elapsed)
               score(size: size)
               if size > 40 { comparison.fixedSize(horizontal: false, vertical: true) }
             }
