@@ -32,6 +32,11 @@ final class Gallery {
   private var lastSize = Size.zero
   /// The window's time of the last change of a scene whose clock stands still, until it is checked.
   private var uncheckedSince: Nanoseconds?
+  /// The contact sheet that is shown in place of the scene, and its views; nil without one.
+  private var sheet: (model: SceneSheet, host: ViewHost)?
+  /// The time at which the scene begins in the next frame, nil for that of its still picture; nil if
+  /// the scene goes on.
+  private var waitingStart: Double?? = .some(nil)
 
   static func run(_ request: GalleryCommand.Request, _ io: CommandIO) throws -> Int32 {
     let animatedScenes =
@@ -58,11 +63,13 @@ final class Gallery {
   }
 
   private func update(_ input: FrameInput) -> FrameOutcome {
+    if let sheet { return updateSheet(sheet.model, sheet.host, input) }
     guard let travel else { return updateScene(input) }
     return travel.update(input, program: updateScene)
   }
 
   private func paint(into surface: borrowing SurfaceMemory) -> [PixelRect] {
+    if let sheet { return sheet.host.paint(into: surface) }
     guard let travel, let program = running?.program else { return [] }
     return travel.paint(into: surface) { program.paint(into: $0) }
   }
@@ -72,7 +79,8 @@ final class Gallery {
     let elapsed = max(target - (lastTarget ?? target), .zero)
     lastTarget = target
     var input = input
-    var effects: [Workbench.Effect] = running == nil ? [.restart(at: nil)] : []
+    var effects: [Workbench.Effect] = waitingStart.map { [.restart(at: $0)] } ?? []
+    waitingStart = nil
     input.events.removeAll { event in
       let effect = workbench.handle(event.kind, at: time.seconds, size: input.size)
       if let effect { effects.append(effect) }
@@ -96,7 +104,12 @@ final class Gallery {
         advances = true
       case .print(let line): try? io.print(line)
       case .printTest: try? io.print(workbench.test(of: recording, until: time))
+      case .showSheet: openSheet(scale: input.scale)
       }
+    }
+    if let sheet {
+      input.events = []
+      return updateSheet(sheet.model, sheet.host, input)
     }
     guard let running else { return FrameOutcome(needsPaint: false, quits: true) }
     // A scene whose clock is stopped is only updated for input, such as the keys of the tools.
@@ -122,6 +135,42 @@ final class Gallery {
     // Not the scale of the scene's settings: a knob of its own chooses it.
     outcome.userScale = workbench.userScale ?? userScale
     outcome.next = .animating(.display)
+    return outcome
+  }
+
+  /// Shows the contact sheet in place of the scene.
+  private func openSheet(scale: Double) {
+    let (scenes, changes, fonts, pool) = (workbench.scenes, workbench.changes, fonts, pool)
+    let model = SceneSheet(
+      workbench.sheetTitle, of: scenes, at: workbench.sheetPlaces, scale: scale
+    ) { place, width, height in
+      let scene = scenes[place].scene
+      var pixmap = Pixmap(width: width, height: height)
+      _ = scene.paint(
+        into: &pixmap, scale: Double(width) / scene.size.width, glyphs: fonts, runner: pool,
+        changes: changes)
+      return Bitmap(pixmap)
+    }
+    sheet = (model, ViewHost(glyphs: fonts, runner: pool) { SceneSheetView(sheet: model) })
+  }
+
+  /// Updates the contact sheet; a press of a picture, Escape or Shift and F2 close it.
+  private func updateSheet(
+    _ model: SceneSheet, _ host: ViewHost, _ input: FrameInput
+  ) -> FrameOutcome {
+    let isClosed = input.events.contains { Workbench.closesSheet($0.kind) }
+    var outcome = host.update(input)
+    outcome.userScale = workbench.userScale ?? userScale
+    if isClosed || model.chosen != nil {
+      if let chosen = model.chosen, !isClosed { workbench.show(chosen) }
+      waitingStart = isClosed ? .some(time.seconds) : .some(nil)
+      (sheet, lastTarget) = (nil, nil)
+      outcome.needsPaint = false
+      outcome.next = .animating(.display)
+    } else if model.isDrawing {
+      model.drawNext()
+      outcome.next = .animating(.display)
+    }
     return outcome
   }
 

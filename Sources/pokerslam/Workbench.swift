@@ -37,6 +37,8 @@ struct Workbench {
     case print(String)
     /// Prints the test of what was done since the scene began.
     case printTest
+    /// Shows pictures of the scenes in `sheetPlaces` in place of the scene.
+    case showSheet
   }
 
   let scenes: [AnimatedScene]
@@ -48,6 +50,8 @@ struct Workbench {
   private(set) var isPaused = false
   /// The part of a name that is being typed; nil outside of a search.
   private(set) var query: String?
+  /// The part of a name that was typed last, also after the search.
+  private(set) var lastQuery = ""
   /// What the last key printed; nil if it printed nothing.
   private(set) var printed: String?
   /// The pointer that drags on the scrubber, and the scrubber when it was pressed; nil without a drag.
@@ -144,7 +148,9 @@ struct Workbench {
     switch key.key {
     case .pageDown: return turn(by: 1)
     case .pageUp: return turn(by: -1)
-    case .f2: query = ""
+    case .f2:
+      if direction < 0 { return .showSheet }
+      (query, lastQuery) = ("", "")
     case .f5: knob = Self.wrapped(knob + direction, knobs.count)
     case .f6:
       let count = knobs[knob].values.count + 1
@@ -192,16 +198,42 @@ struct Workbench {
   private mutating func search(_ key: KeyEvent) -> Effect {
     guard key.isDown, var text = query else { return .showCaption }
     switch key.key {
+    case .f2 where key.modifiers.contains(.shift):
+      query = nil
+      return .showSheet
     case .escape, .return, .keypadEnter, .f2:
       query = nil
       return .showCaption
     case .backspace: text = String(text.dropLast())
     default: text += key.letter.lowercased()
     }
-    query = text
+    (query, lastQuery) = (text, text)
     guard let found = matches.first, found != place else { return .showCaption }
     place = found
     return .restart(at: nil)
+  }
+
+  /// The places of the scenes on the contact sheet: those that the last search found, or all.
+  var sheetPlaces: [Int] { NameSearch.places(of: lastQuery, in: scenes.map(\.name)) }
+
+  /// What the pictures on the contact sheet have in common.
+  var sheetTitle: String {
+    let count = sheetPlaces.count
+    var parts = [count == 1 ? "1 scene" : "\(count) scenes"]
+    if !lastQuery.isEmpty { parts.append("find \(lastQuery)") }
+    parts += knobs.indices.filter { choices[$0] > 0 }.map(words)
+    return parts.joined(separator: "   ")
+  }
+
+  /// Whether an event closes the contact sheet: Escape, or the key that opened it.
+  static func closesSheet(_ event: InputEvent.Kind) -> Bool {
+    guard case .key(let key) = event, key.isDown else { return false }
+    return key.key == .escape || key.key == .f2 && key.modifiers.contains(.shift)
+  }
+
+  /// Shows the scene that was chosen on the contact sheet.
+  mutating func show(_ chosen: Int) {
+    if scenes.indices.contains(chosen) { place = chosen }
   }
 
   /// The places of the scenes that the search finds.

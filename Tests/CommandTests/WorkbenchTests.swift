@@ -60,6 +60,76 @@ import Typeset
     #expect(workbench.scene.name.contains("menu") && workbench.query == "menu")
   }
 
+  // MARK: The contact sheet
+
+  @Test func sheetHasTheScenesThatTheSearchFound() throws {
+    var workbench = Workbench(AnimatedScene.all)
+    #expect(workbench.sheetPlaces == Array(AnimatedScene.all.indices), "all before a search")
+    _ = press(&workbench, .f2)
+    type(&workbench, "shop")
+    #expect(press(&workbench, .f2, "", .shift) == .showSheet)
+    #expect(workbench.query == nil)
+    let found = AnimatedScene.all.indices.filter { AnimatedScene.all[$0].name.contains("shop") }
+    try #require(found.count > 1)
+    #expect(workbench.sheetPlaces == found)
+    #expect(workbench.sheetTitle == "\(found.count) scenes   find shop")
+    workbench.show(found[1])
+    #expect(workbench.place == found[1])
+    // Without a new search the key shows the same scenes again.
+    #expect(press(&workbench, .f2, "", .shift) == .showSheet)
+    #expect(workbench.sheetPlaces == found)
+    _ = press(&workbench, .f6)
+    #expect(workbench.sheetTitle.hasPrefix("\(found.count) scenes   find shop   --"))
+    _ = press(&workbench, .f2)
+    #expect(workbench.sheetPlaces.count == AnimatedScene.all.count)
+  }
+
+  @Test func escapeAndTheKeyOfTheSheetCloseIt() {
+    func closes(_ key: Key, _ modifiers: KeyModifiers = [], isDown: Bool = true) -> Bool {
+      Workbench.closesSheet(.key(KeyEvent(isDown: isDown, key: key, modifiers: modifiers)))
+    }
+    #expect(closes(.escape) && closes(.f2, .shift))
+    #expect(!closes(.f2) && !closes(.escape, isDown: false) && !closes(.pageDown))
+  }
+
+  @Test func sheetDrawsAPictureInEachFrameAndAPressChoosesOne() throws {
+    let scenes = AnimatedScene.all
+    let names = ["menu", "about", "pause"]
+    let places = try names.map { name in
+      try #require(scenes.firstIndex { $0.name == name }, "\(name)")
+    }
+    var drawn: [Int] = []
+    let sheet = SceneSheet("3 scenes", of: scenes, at: places, scale: 1) { place, width, height in
+      drawn.append(place)
+      return Bitmap(Pixmap(width: width, height: height))
+    }
+    let host = ViewHost(glyphs: try FontLibrary()) { SceneSheetView(sheet: sheet) }
+    var time = Nanoseconds.zero
+    func frame(_ kinds: [InputEvent.Kind] = []) {
+      time += .milliseconds(16)
+      _ = host.update(.stepped(to: time, kinds, size: Self.size))
+    }
+    frame()
+    #expect(sheet.isDrawing && drawn.isEmpty)
+    for count in 1...3 {
+      sheet.drawNext()
+      #expect(drawn.count == count)
+      frame()
+    }
+    #expect(!sheet.isDrawing && sheet.cells.allSatisfy { $0.picture != nil })
+    #expect(Set(drawn) == Set(places))
+    for cell in sheet.cells {
+      #expect(cell.size.width <= SceneSheet.box.width + 0.01)
+      #expect(cell.size.height <= SceneSheet.box.height + 0.01)
+    }
+    #expect(sheet.chosen == nil)
+    let center = try #require(host.element(labelled: "about")).frame.center
+    for phase in [PointerEvent.Phase.down, .up] {
+      frame([.pointer(PointerEvent(phase: phase, position: center, button: .primary))])
+    }
+    #expect(sheet.chosen == places[1])
+  }
+
   @Test func theCaptionTellsThatTheCommandIsPrinted() {
     var workbench = Workbench(AnimatedScene.all)
     _ = press(&workbench, .f10)

@@ -31,7 +31,9 @@ enum GalleryCommand {
     notes: [
       """
       Without names it shows all scenes, one at a time; screenshot --all --sheet 6 draws all of them into one
-      picture. Page Down and Page Up change the scene. F2 finds a scene by a part of its name; Return ends the search. F5 chooses a
+      picture. Page Down and Page Up change the scene. F2 finds a scene by a part of its name; Return ends the search.
+      Shift and F2 show pictures of all scenes that were found last, or of all, with the chosen settings; a
+      press shows a scene, and Escape goes back. F5 chooses a
       setting, and F6 its value: theme, colours, size of text, language, layout direction, scale of the
       contents and others. F7 stops the
       scene's clock and starts it; a drag on the bar of the stopped clock chooses the time. F8 shows the
