@@ -98,19 +98,21 @@ import Testing
       let (status, text) = try make.run(settings + [".ci/run"])
       return (status, text.split(separator: "\n"))
     }
-    let (status, lines) = try run()
+    let (status, lines) = try run("POKERSLAM_SAMPLE=7")
     #expect(status == 0)
     #expect(
       lines.map { $0.replacing(#/: \d+ s/#, with: "") } == [
-        "ci: make deps", "ci: make lint duplicates", "ci: make test", "ci: make gate-tested",
+        "ci: POKERSLAM_SAMPLE=7", "ci: make deps", "ci: make lint duplicates", "ci: make test",
+        "ci: make gate-tested",
         "ci: make gate-pictures", "ci: make allocs-tested", "ci: all gates, the limit is 180 s",
       ])
-    #expect(lines[3].contains(#/: [1-9]\d* s/#), "the seconds of a gate: \(lines[3])")
-    let slow = try run("POKERSLAM_GATE_LIMIT=1")
+    #expect(lines[4].contains(#/: [1-9]\d* s/#), "the seconds of a gate: \(lines[4])")
+    let slow = try run("POKERSLAM_GATE_LIMIT=1", "POKERSLAM_SAMPLE=")
+    #expect(slow.lines.first?.wholeMatch(of: #/ci: POKERSLAM_SAMPLE=\d+/#) != nil)
     #expect(slow.status == 0, "a warning is no failure")
     #expect(slow.lines.last?.hasPrefix("ci: warning: the gates take ") == true)
     let failed = try run("FAILS=1")
-    #expect(failed.status == 1 && failed.lines.count == 2)
+    #expect(failed.status == 1 && failed.lines.count == 3)
   }
 
   /// With gates that take a second, and a start that is compared unless `BUSY` is set.
