@@ -16,6 +16,10 @@ extension GoldenFolder {
     /// The part of the message that differences with the same cause share; nil if no other difference
     /// can have the cause.
     var cause: String?
+    /// What differences of other elements may have in common with it.
+    var kind: FailureKind?
+    /// Whether the whole may be of the kind of another difference: other frames of the same elements.
+    var allowsKind = true
     var figures: [PictureFigure] = []
     var facts: PictureFacts
     /// Whether the difference is told by a text.
@@ -33,10 +37,12 @@ extension GoldenFolder {
     let differences = differences.compactMap(\.self)
     guard !differences.isEmpty else { return true }
     let cause = (differences.first { $0.isText && $0.cause != nil } ?? differences[0]).cause
+    let kind =
+      differences.allSatisfy(\.allowsKind) ? differences.compactMap(\.kind).first : nil
     for difference in differences {
       try page.add(
         difference.name, difference.message, cause: difference.cause.map { cause ?? $0 },
-        difference.figures, facts: difference.facts)
+        kind: kind, difference.figures, facts: difference.facts)
     }
     let earlier = cause.flatMap { page.earlierCall(with: $0, than: title) }
     let words =
@@ -65,8 +71,13 @@ extension GoldenFolder {
       difference.message =
         meaning(golden) ?? Self.difference(expected: golden, actual: actual)
       difference.cause = difference.message
+      let texts = [golden, actual].map { String(decoding: $0, as: UTF8.self) }
+      difference.allowsKind =
+        texts[0].contains("@") && ElementList.haveSameElements(texts[0], texts[1])
+      difference.kind = ElementList.kind(from: texts[0], to: texts[1])
     } else {
       difference.message = missing(url)
+      difference.allowsKind = false
     }
     try write(actual, to: url, file, facts, isMissing: golden == nil)
     return difference
@@ -109,12 +120,14 @@ extension GoldenFolder {
     }
     let figures = [PictureFigure(caption: "actual", picture: actual)]
     guard let golden else {
-      return Difference(name: name, message: missing(url), figures: figures, facts: facts)
+      return Difference(
+        name: name, message: missing(url), allowsKind: false, figures: figures, facts: facts)
     }
     guard let strip else {
       let size =
         "the size is \(actual.width)x\(actual.height), was \(golden.width)x\(golden.height)"
-      return Difference(name: name, message: size, cause: size, figures: figures, facts: facts)
+      return Difference(
+        name: name, message: size, cause: size, allowsKind: false, figures: figures, facts: facts)
     }
     let differing = PicturePart.differing(parts, expected: golden, actual: actual)
     guard !differing.isEmpty else {
@@ -127,7 +140,9 @@ extension GoldenFolder {
         (cause == pixels ? "" : "\(cause); ") + "\(pixels), \(strip.summary)"
         + (explanation?.detail(drawings, besides: cause) ?? "")
       return Difference(
-        name: name, message: message, cause: isNamed ? cause : nil, figures: strip.figures,
+        name: name, message: message, cause: isNamed ? cause : nil,
+        kind: drawings?.cause == nil ? strip.kind(among: places) : drawings?.kind,
+        allowsKind: drawings?.cause == nil || drawings?.kind != nil, figures: strip.figures,
         facts: facts)
     }
     let strips = differing.prefix(Self.mostParts).map { part in
@@ -139,7 +154,7 @@ extension GoldenFolder {
       strips.first.map { $0.1.cause(among: ElementPlaces(tree: "", scale: 1), isFilm: true) } ?? ""
     let cause = "\(PicturePart.text(of: differing)): \(kind)"
     return Difference(
-      name: name, message: "\(cause), \(strip.summary)", cause: cause,
+      name: name, message: "\(cause), \(strip.summary)", cause: cause, allowsKind: false,
       figures: strip.figures
         + strips.map { PictureFigure(caption: $0, picture: $1.image, isStrip: true) },
       facts: facts)

@@ -46,6 +46,8 @@ struct PictureFolder {
   private struct Difference {
     /// What several differences may have in common, such as `button "Play" moved by (0, 5)`.
     var cause: String
+    /// What differences of other elements may have in common with it.
+    var kind: FailureKind?
     /// The rest of the message.
     var detail = ""
     var figures: [PictureFigure]
@@ -220,7 +222,7 @@ struct PictureFolder {
     for (name, difference) in failures {
       try page.add(
         "\(title).\(name)", difference.cause + difference.detail, cause: difference.cause,
-        difference.figures, facts: difference.facts)
+        kind: difference.kind, difference.figures, facts: difference.facts)
     }
     var messages = grouped(failures)
     var others: [String] = []
@@ -411,7 +413,8 @@ struct PictureFolder {
     guard golden.pixels != item.picture.pixels else {
       if tree == item.tree { return nil }
       return Difference(
-        cause: meaning ?? "the accessibility tree differs", figures: actual, facts: facts())
+        cause: meaning ?? "the accessibility tree differs",
+        kind: ElementList.kind(from: tree, to: item.tree), figures: actual, facts: facts())
     }
     let strip = PictureStrip(expected: golden, actual: item.picture)
     let accepted = settings.tolerance.accepts(
@@ -443,10 +446,14 @@ struct PictureFolder {
         "timing: what was at \(Film.text(of: time)) is at \(Film.text(of: now))"
     } else if let meaning {
       difference.cause = meaning
+      if ElementList.haveSameElements(tree, item.tree) {
+        difference.kind = drawings?.kind ?? ElementList.kind(from: tree, to: item.tree)
+      }
     } else {
       let pixels = strip.cause(among: places, isFilm: !item.frames.isEmpty)
       difference.cause = drawings?.cause ?? pixels
       let isTold = drawings?.cause == nil
+      difference.kind = isTold ? strip.kind(among: places) : drawings?.kind
       difference.detail =
         (isTold ? "" : "; \(pixels)") + ", \(strip.extent)\(difference.detail)"
     }

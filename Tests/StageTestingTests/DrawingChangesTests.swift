@@ -155,6 +155,40 @@ import Testing
     #expect(changes.all[0].view.hasPrefix("Fan › Card["))
   }
 
+  // MARK: - Kinds
+
+  @Test func kindHasTheWordsWithoutTheViews() {
+    let kind = changes(("#FF0000 · 00000002", "#FE0000 · 12")).kind
+    #expect(kind?.words == "colour #FE0000, was #FF0000")
+    #expect(kind?.elements == ["Fan › Card[Kh] › Canvas"] && kind?.isMove == false)
+    #expect(changes().kind == nil)
+  }
+
+  /// The larger letters move what is below them.
+  @Test func placesBesideASpecificChangeAreOfItsKind() {
+    let font = ("28 (18, 24) 20 × 30 in #FF0000 · 00000002", "30 (18, 24) 22 × 32 in #FF0000 · 1")
+    let moved = ("(10, 200) 40 × 20 in #FFFFFF · 00000006", "(10, 202) 40 × 20 in #FFFFFF · 16")
+    let kind = changes(font, moved).kind
+    #expect(kind?.words == "font of size 30, was 28")
+    #expect(kind?.elements == ["Fan › Card[Kh] › Canvas"])
+    #expect(changes(moved).kind?.words == "moved by (0, 2)")
+    #expect(changes(moved).kind?.isMove == true)
+    #expect(
+      changes(
+        moved, ("(118, 24) 20 × 30 in #000000 · 00000004", "(119, 24) 20 × 30 in #000000 · 14")
+      )
+      .kind == nil, "two moves have no words in common")
+  }
+
+  @Test func changesThatMayHaveAnyCauseHaveNoKind() {
+    #expect(changes(("00000006", "16")).kind == nil, "other letters")
+    #expect(changes(("opacity 0.5 · 00000005", "opacity 0.6 · 15")).kind == nil)
+    #expect(changes(("#FF0000 · 00000002", "#FE0000 · 12"), ("00000006", "16")).kind == nil)
+    let line = "   - rect with radius 3 (1, 2) 3 × 4 in #123456 · 00000007\n"
+    let last = "   - 4 glyphs of size 16 (10, 200) 40 × 20 in #FFFFFF · 00000006\n"
+    #expect(changes((last, last + line)).kind == nil, "a new drawing with a radius")
+  }
+
   @Test func manyChangesAreCounted() {
     let changes = changes(
       ("#FF0000 · 00000002", "#FE0000 · 12"), ("#000000 · 00000004", "#010000 · 14"),

@@ -89,6 +89,35 @@ private struct Pile: View {
         "Pile › Tile › RoundedRectangle: rect with radius 2, was rect with radius 4"))
   }
 
+  /// Two views of another name in one colour: their causes differ, their kind does not.
+  @Test func sameColourOfOtherViewsIsOneKind() throws {
+    struct Badge: View {
+      var ink: Color
+
+      var body: some View { Rectangle().fill(ink).frame(width: 20, height: 20) }
+    }
+    func use(_ ink: Color, isRecording: Bool) throws {
+      var settings = settings
+      settings.isRecording = isRecording
+      for (name, view) in [
+        ("tile", AnyView(Pile.Tile(color: ink, radius: 0))), ("badge", AnyView(Badge(ink: ink))),
+      ] {
+        _ = try failures {
+          try expectPicture(
+            of: view, size: Size(60, 40), named: name, settings: settings, checks: .none)
+        }
+      }
+    }
+    try use(Color(red: 1, green: 0, blue: 0), isRecording: true)
+    try use(Color(red: 0, green: 0, blue: 1), isRecording: false)
+    let url = Foundation.URL(fileURLWithPath: "\(folder.path)/.artifacts/pictures")
+    let failed = try RunReport.results(in: url)
+      .filter { $0.kind?.words == "colour #0000FF, was #FF0000" }
+    #expect(Set(failed.map(\.name)) == ["PileTests.tile.60x40", "PileTests.badge.60x40"])
+    #expect(Set(failed.map(\.cause)).count == 2)
+    #expect(RunReport.byCause(failed).count == 1)
+  }
+
   @Test func newAndGoneViewsAreTold() throws {
     #expect(try message(Pile(hasMark: true)).contains("Pile › Mark › Circle: ellipse is new"))
     _ = try draw(Pile(hasMark: true), isRecording: true)

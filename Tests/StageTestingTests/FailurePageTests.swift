@@ -96,6 +96,66 @@ import Testing
     #expect(html.contains("<summary>2 more with this cause</summary>"))
   }
 
+  /// Returns a failure of an element, such as `Card: colour #FE0000, was #FF0000`.
+  private func failure(_ name: String, _ element: String, _ words: String) -> PictureResult {
+    PictureResult(
+      name: name, message: "\(element): \(words), 5 pixels", cause: "\(element): \(words)",
+      kind: FailureKind(words: words, elements: [element]))
+  }
+
+  private let colour = "colour #FE0000, was #FF0000"
+
+  @Test func colourOfManyElementsIsOneCause() {
+    let elements = (0..<14).map { "Card \($0) › Text" }
+    let failures = (0..<19).map { failure("A.card\($0)", elements[$0 % 14], colour) }
+    let other = failure("B.card", "Card", "colour #00FE00, was #00FF00")
+    #expect(RunReport.byCause(failures + [other]).map(\.count) == [19, 1])
+    #expect(
+      RunReport.summary(of: [("/a/index.html", failures + [other])]) == [
+        "\(colour): 14 elements (first: Card 0 › Text) in 19 pictures, first A.card0",
+        "Card: colour #00FE00, was #00FF00: 1 picture, B.card", "see /a/index.html",
+      ])
+    let body = FailureViewer(failures + [other]).body
+    #expect(body.contains("<h1>20 failures, from 2 causes</h1>"))
+    #expect(body.contains("<summary>18 more with this cause</summary>"))
+    #expect(
+      body.contains(
+        "<p class=\"cause\">\(colour): 14 elements (first: Card 0 › Text) in 19 pictures</p>"))
+    #expect(body.components(separatedBy: "class=\"cause\"").count == 2)
+    let xml = RunReport.junit(failures + [other])
+    #expect(
+      xml.components(separatedBy: "type=\"\(colour): 14 elements (first: Card 0 › Text)\"").count
+        == 20)
+  }
+
+  @Test func elementsThatMoveAlikeAreOneCauseInThreePictures() {
+    let moved = ["Card", "Text", "Image"].map { failure("A.\($0)", $0, "moved by (0, 5)") }
+    #expect(RunReport.byCause(Array(moved.prefix(2))).map(\.count) == [1, 1])
+    #expect(RunReport.byCause(moved).map(\.count) == [3])
+    #expect(
+      RunReport.summary(of: [("/a", moved)])[0]
+        == "moved by (0, 5): 3 elements (first: Card) in 3 pictures, first A.Card")
+    let same = (0..<3).map { failure("A.\($0)", "Card", "moved by (0, 5)") }
+    #expect(
+      RunReport.summary(of: [("/a", same)])[0] == "Card: moved by (0, 5): 3 pictures, first A.0")
+  }
+
+  @Test func onlyTheFirstFailureOfAKindTellsItsDrawings() throws {
+    let page = page("run", first)
+    for name in ["A", "B"] {
+      try page.add(
+        "\(name).card", "m", cause: "\(name): \(colour)",
+        kind: FailureKind(words: colour, elements: [name]), [actual], facts: facts)
+    }
+    let results = try RunReport.results(in: folder)
+    #expect(results.map { $0.facts?.drawings?.places.isEmpty } == [false, true])
+    let json = try JSONSerialization.jsonObject(with: Data(text("report.json").utf8))
+    let causes = try #require((json as? [String: Any])?["causes"] as? [[String: Any]])
+    #expect(causes.count == 1 && causes[0]["words"] as? String == colour)
+    #expect(causes[0]["elements"] as? [String] == ["A", "B"])
+    #expect(causes[0]["pictures"] as? [String] == ["A.card", "B.card"])
+  }
+
   @Test func secondCallWithACauseRefersToTheFirst() {
     let page = page("run", first)
     #expect(page.earlierCall(with: "moved", than: "A.card") == nil)

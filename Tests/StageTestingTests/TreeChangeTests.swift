@@ -18,6 +18,7 @@ import Testing
   @Test func equalTreesHaveNoChanges() {
     #expect(changes() == [])
     #expect(ElementList.changes(from: "", to: "") == [])
+    #expect(ElementList.kind(from: "", to: "") == nil)
   }
 
   @Test func changesAreToldByTheirMeaning() {

@@ -7,8 +7,11 @@ struct DrawingChanges {
   struct Change {
     /// The names of the views around the drawing.
     var views: [String]
-    var words: String
+    /// What is different, apart: `moved by (0, 5)` and `colour #FE0000, was #FF0000`.
+    var parts: [String]
     var drawings = 1
+
+    var words: String { parts.joined(separator: ", ") }
   }
 
   /// The changes of one kind together, those of the most drawings first.
@@ -39,7 +42,7 @@ struct DrawingChanges {
     let difference = kept.map { number(of: $0, in: now) }
       .difference(from: staying.map { number(of: $0, in: before) })
     for case .insert(let place, _, _) in difference {
-      changes.append(Change(views: now[kept[place]].views, words: "another order"))
+      changes.append(Change(views: now[kept[place]].views, parts: ["another order"]))
     }
     // A changed drawing and its successor have the same views. Those that differ in place alone are found
     // first, since the drawings around a missing one move.
@@ -51,13 +54,13 @@ struct DrawingChanges {
         guard var found = places[drawing.key(isMove: isMove)], !found.isEmpty else { return false }
         let successor = found.removeFirst()
         places[drawing.key(isMove: isMove)] = found
-        changes.append(Change(views: drawing.views, words: drawing.changes(to: now[successor])))
+        changes.append(Change(views: drawing.views, parts: drawing.changes(to: now[successor])))
         return true
       }
       added = places.values.joined().sorted()
     }
-    changes += rest.map { Change(views: before[$0].views, words: "\(before[$0].shape) is gone") }
-    changes += added.map { Change(views: now[$0].views, words: "\(now[$0].shape) is new") }
+    changes += rest.map { Change(views: before[$0].views, parts: ["\(before[$0].shape) is gone"]) }
+    changes += added.map { Change(views: now[$0].views, parts: ["\(now[$0].shape) is new"]) }
     all = Self.grouped(changes)
   }
 
@@ -217,7 +220,7 @@ extension DrawingOutline.Drawing {
   }
 
   /// Returns what is different in another drawing, in words.
-  fileprivate func changes(to new: Self) -> String {
+  fileprivate func changes(to new: Self) -> [String] {
     let (old, now) = (DrawingParts(words), DrawingParts(new.words))
     var changes: [String] = []
     if let (count, size) = Self.letters(old.shape),
@@ -240,7 +243,7 @@ extension DrawingOutline.Drawing {
       changes.append("\(isColour ? "colour" : "paint") \(now.paint), was \(old.paint)")
     }
     changes += Self.changes(from: effects, to: new.effects)
-    return changes.isEmpty ? old.unseenChange : changes.joined(separator: ", ")
+    return changes.isEmpty ? [old.unseenChange] : changes
   }
 
   /// Returns the number and the size of letters such as `5 glyphs of size 16`; nil for another shape.

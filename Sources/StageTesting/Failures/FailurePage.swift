@@ -111,14 +111,15 @@ final class FailurePage {
   /// Writing takes a time for each failure of the run, so that of many failures only some write the page:
   /// an eighth more each time. The end of the process writes all.
   func add(
-    _ name: String, _ message: String, cause: String? = nil, _ figures: [PictureFigure] = [],
-    facts: PictureFacts? = nil
+    _ name: String, _ message: String, cause: String? = nil, kind: FailureKind? = nil,
+    _ figures: [PictureFigure] = [], facts: PictureFacts? = nil
   ) throws {
     let url = folder.appendingPathComponent(process)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    var result = PictureResult(name: name, message: message, cause: cause, facts: facts)
+    var result = PictureResult(name: name, message: message, cause: cause, kind: kind, facts: facts)
     // The page tells the drawings at each pixel only for the first failure of a cause.
-    if let cause, !toldCauses.insert(cause).inserted { result.facts?.drawings?.places = [] }
+    let shared = kind.flatMap { $0.isMove ? nil : $0.words } ?? cause
+    if let shared, !toldCauses.insert(shared).inserted { result.facts?.drawings?.places = [] }
     for (index, figure) in figures.enumerated() {
       let file = index == 0 ? "\(name).png" : "\(name)-\(index).png"
       try Data(figure.picture.encoded()).write(to: url.appendingPathComponent(file))

@@ -15,7 +15,7 @@ extension FailureViewer {
     section.approved h2 { color: #7d7 } section.approved { background: #1c2a1c }
     img, canvas { max-width: 100% } figure { margin: 0 0 1em; cursor: crosshair }
     h2, p, figcaption { overflow-wrap: anywhere } input[type=range] { display: block; margin: 0 } .point { color: #fd8; white-space: pre-wrap }
-    pre { white-space: pre-wrap; background: #181818; padding: 0.5em }
+    pre { white-space: pre-wrap; background: #181818; padding: 0.5em } .cause { font-weight: bold }
     .steps { display: flex; flex-wrap: wrap; gap: 1em } .steps pre { flex: 1 0 100%; margin: 0 }
     .steps figure { max-width: 320px; cursor: default }
 

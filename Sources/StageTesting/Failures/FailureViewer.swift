@@ -50,7 +50,12 @@ struct FailureViewer {
         more.isEmpty
         ? ""
         : "<details><summary>\(group.count - 1) more with this cause</summary>\n\(more)</details>\n"
-      return "<section>\n\(article(of: group[0], isFirst: true, pictures))\(rest)</section>\n"
+      let title =
+        RunReport.title(of: group).map {
+          "<p class=\"cause\">\(RunReport.escaped($0)) in \(group.count) pictures</p>\n"
+        } ?? ""
+      return
+        "<section>\n\(title)\(article(of: group[0], isFirst: true, pictures))\(rest)</section>\n"
     }
     return """
       <header>

@@ -29,6 +29,8 @@ struct PictureResult: Codable, Equatable, Sendable {
   var message: String?
   /// The part of the message that differences with the same cause share.
   var cause: String?
+  /// What differences of other elements may share with it; nil if that is nothing.
+  var kind: FailureKind?
   var figures: [Figure] = []
   var facts: PictureFacts?
   /// The tolerance that a picture with another pixel needed to pass; nil if it is equal.
@@ -163,9 +165,27 @@ enum RunReport {
       .sorted { ($0.tolerance.name, $0.pictures[0]) < ($1.tolerance.name, $1.pictures[0]) }
   }
 
+  /// The pictures that differ by one cause.
+  private struct Cause: Encodable {
+    var words: String
+    /// The views or elements that changed; empty if they are not known.
+    var elements: [String]
+    var pictures: [String]
+
+    init(_ group: [PictureResult]) {
+      let elements = group.flatMap { $0.kind?.elements ?? [] }
+      let isShared = title(of: group) != nil
+      words = (isShared ? group[0].kind?.words : group[0].cause) ?? group[0].message ?? ""
+      self.elements = Set(elements).sorted()
+      pictures = group.map(\.name)
+    }
+  }
+
   private struct Summary: Encodable {
     var compared: Int
     var failures: Int
+    /// The causes of the failures, that of most pictures first.
+    var causes: [Cause]
     var tolerances: [UsedTolerance]
     var results: [PictureResult]
   }
@@ -173,31 +193,22 @@ enum RunReport {
   private static func json(_ results: [PictureResult]) throws -> Data {
     let encoder = Self.encoder
     encoder.outputFormatting.insert(.prettyPrinted)
-    let failures = results.count { $0.message != nil }
+    let failures = results.filter { $0.message != nil }
+    let groups = byMostPictures(byCause(failures))
     return try encoder.encode(
       Summary(
-        compared: results.count, failures: failures, tolerances: usedTolerances(results),
-        results: results))
-  }
-
-  /// Returns failures grouped by their causes; one without a cause is a group of its own.
-  static func byCause(_ failures: [PictureResult]) -> [[PictureResult]] {
-    var groups: [[PictureResult]] = []
-    var places: [String: Int] = [:]
-    for failure in failures {
-      if let cause = failure.cause, let place = places[cause] {
-        groups[place].append(failure)
-      } else {
-        if let cause = failure.cause { places[cause] = groups.count }
-        groups.append([failure])
-      }
-    }
-    return groups
+        compared: results.count, failures: failures.count, causes: groups.map(Cause.init),
+        tolerances: usedTolerances(results), results: results))
   }
 
   /// The limits of what a process prints at its end: the lines, the last of which names the pages, and the
   /// characters of a cause.
   private static let (mostLines, mostCharacters) = (10, 120)
+
+  /// Returns groups in the order of their numbers of pictures, those with the most first.
+  private static func byMostPictures(_ groups: [[PictureResult]]) -> [[PictureResult]] {
+    groups.indices.sorted { (groups[$1].count, $0) < (groups[$0].count, $1) }.map { groups[$0] }
+  }
 
   /// Returns a line for each cause of some failures, that of most pictures first, and one with the paths of
   /// the pages; none if nothing has failed.
@@ -206,29 +217,38 @@ enum RunReport {
   static func summary(of pages: [(path: String, failures: [PictureResult])]) -> [String] {
     let pages = pages.filter { !$0.failures.isEmpty }
     guard !pages.isEmpty else { return [] }
-    let groups = pages.flatMap { byCause($0.failures) }
-    let order = groups.indices.sorted { (groups[$1].count, $0) < (groups[$0].count, $1) }
+    let groups = byMostPictures(pages.flatMap { byCause($0.failures) })
     let room = mostLines - 1
-    let shown = order.count > room ? room - 1 : order.count
-    let lines = order.prefix(shown).map { place in
-      let (first, count) = (groups[place][0], groups[place].count)
-      let text = (first.cause ?? first.message ?? "").prefix { !$0.isNewline }
-      let cause = text.prefix(mostCharacters) + (text.count > mostCharacters ? "…" : "")
-      return "\(cause): " + (count == 1 ? "1 picture, " : "\(count) pictures, first ") + first.name
+    let shown = groups.count > room ? room - 1 : groups.count
+    let lines = groups.prefix(shown).map { group in
+      let (first, count) = (group[0], group.count)
+      let pictures = (count == 1 ? "1 picture, " : "\(count) pictures, first ") + first.name
+      if let title = title(of: group, limit: mostCharacters) {
+        return "\(title) in \(pictures)"
+      }
+      return "\((first.cause ?? first.message ?? "").limited(to: mostCharacters)): \(pictures)"
     }
-    let rest = order.count - shown
+    let rest = groups.count - shown
     return lines + (rest > 0 ? ["and \(rest) more causes"] : [])
       + ["see " + pages.map(\.path).joined(separator: ", ")]
   }
 
   /// Returns the results as JUnit's XML: each `FILE` is a class, each `CALL.CONDITION` a case.
+  ///
+  /// The type of a failure is its cause.
   static func junit(_ results: [PictureResult]) -> String {
+    var types: [String: String] = [:]
+    for group in byCause(results.filter { $0.message != nil }) {
+      let words = title(of: group) ?? group[0].cause
+      for failure in group { types[failure.name + (failure.message ?? "")] = words }
+    }
     let cases = results.map { result in
       let parts = result.name.split(separator: ".", maxSplits: 1).map(String.init)
       let name = escaped(parts.last ?? "")
       let start = "    <testcase classname=\"\(escaped(parts.first ?? ""))\" name=\"\(name)\""
       guard let message = result.message else { return start + "/>\n" }
-      return start + "><failure message=\"\(escaped(message))\"/></testcase>\n"
+      let type = types[result.name + message].map { " type=\"\(escaped($0))\"" } ?? ""
+      return start + "><failure\(type) message=\"\(escaped(message))\"/></testcase>\n"
     }
     let counts = "tests=\"\(results.count)\" failures=\"\(results.count { $0.message != nil })\""
     return """
