@@ -146,7 +146,7 @@ extension String {
 
 extension [String] {
   /// The texts in their order, each once.
-  fileprivate var unique: [String] {
+  var unique: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
   }

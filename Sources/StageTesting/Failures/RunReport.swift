@@ -168,15 +168,14 @@ enum RunReport {
   /// The pictures that differ by one cause.
   private struct Cause: Encodable {
     var words: String
-    /// The views or elements that changed; empty if they are not known.
+    /// The views or elements that changed; empty if the words name them.
     var elements: [String]
     var pictures: [String]
 
     init(_ group: [PictureResult]) {
-      let elements = group.flatMap { $0.kind?.elements ?? [] }
       let isShared = title(of: group) != nil
       words = (isShared ? group[0].kind?.words : group[0].cause) ?? group[0].message ?? ""
-      self.elements = Set(elements).sorted()
+      elements = isShared ? group.flatMap { $0.kind?.elements ?? [] }.unique : []
       pictures = group.map(\.name)
     }
   }
