@@ -22,6 +22,8 @@ public struct DigestFilm {
   private(set) var first: (number: Int, views: [String])?
   /// The names of the elements that move in that frame, the largest first.
   private var moving: [String] = []
+  /// The animations that run in that frame, in words.
+  private var animations: [String] = []
   /// The picture of that frame, for the page of failures; empty if it is not known.
   private(set) var figures: [PictureFigure] = []
   private var lastPlaces: MotionCheck.Places?
@@ -77,6 +79,7 @@ public struct DigestFilm {
     let hadDifference = first != nil
     defer {
       if !hadDifference, let first {
+        animations = animations(of: host, at: time(of: first.number))
         if let places, let lastPlaces { moving = Self.moving(from: lastPlaces, to: places) }
         if let picture = picture() {
           let caption = "frame \(first.number) at \(Film.text(of: time(of: first.number))), actual"
@@ -91,6 +94,18 @@ public struct DigestFilm {
         .sorted { ($1.count, $0.view) < ($0.count, $1.view) }
       return Self.limited(views.map(\.view))
     }
+  }
+
+  /// Returns the animations that run in the last frame of a host, such as
+  /// `Card .offset easeInOut 0.25 s since 0.1 s`.
+  @MainActor
+  private func animations(of host: ViewHost, at time: Double) -> [String] {
+    Self.limited(
+      host.runningAnimations.map { animation in
+        let since = animation.age.map { "since \(Film.text(of: time - $0))" }
+        return [animation.view, animation.property, animation.animation ?? "", since ?? ""]
+          .filter { !$0.isEmpty }.joined(separator: " ")
+      })
   }
 
   /// Returns the labels of the elements whose places differ, the largest first.
@@ -131,8 +146,10 @@ public struct DigestFilm {
     let more = others > 0 ? ", and \(others) after it" : ""
     let views = first.views.isEmpty ? "" : "; in it change \(first.views.joined(separator: ", "))"
     let elements = moving.isEmpty ? "" : "; in it move \(moving.joined(separator: ", "))"
+    let running = animations.isEmpty ? "" : "; animations: \(animations.joined(separator: ", "))"
     return
       "frame \(first.number) at \(Film.text(of: time))\(action) differs\(more)\(elements)\(views)"
+      + running
   }
 
   /// Returns the digests of a stored film.

@@ -92,7 +92,8 @@ public struct GoldenFolder {
 
   /// Compares a film with a golden file; returns whether they are equal.
   ///
-  /// A failure tells the first frame that differs, its time, the elements that move in it and the views that change.
+  /// A failure tells the first frame that differs, its time, the elements that move in it, the views that change
+  /// and the animations that run in it.
   @discardableResult
   public func compare(
     _ film: DigestFilm, file: String, calledIn caller: StaticString = #filePath,

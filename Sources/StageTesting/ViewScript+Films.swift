@@ -15,8 +15,8 @@ extension ViewScript {
   ///
   /// Frame 0 shows the window after the last step. The files are `NAME.frames.txt` in the folder of the call, with a line
   /// `NUMBER DIGEST` for each frame, and are compared at the end of the script. A failure names the first frame
-  /// that differs with its time, the last step before it that is no wait, the elements that move in it and the
-  /// views that change, or tells by how many frames the motion is late. The page of failures shows that frame as
+  /// that differs with its time, the last step before it that is no wait, the elements that move in it, the
+  /// views that change and the animations that run, or tells by how many frames the motion is late. The page of failures shows that frame as
   /// it is now. Each frame is painted twice, with one thread and with more. Tasks do not run during the film.
   ///
   /// - Parameters:

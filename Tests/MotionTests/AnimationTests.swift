@@ -126,6 +126,27 @@ import Testing
     #expect(Animation.linear.logicallyComplete(after: .nan).logicalDuration == 0)
   }
 
+  @Test func wordsTellCurveAndDuration() {
+    #expect(Animation.easeInOut(duration: 0.25).words == "easeInOut 0.25 s")
+    #expect(Animation.linear(duration: 1).delay(0.1).words == "linear 1 s delayed by 0.1 s")
+    #expect(Animation.linear(duration: 1).speed(2).words == "linear 1 s at speed 2")
+    #expect(
+      Animation.spring(response: 1.0 / 3, dampingFraction: 0.7).words
+        == "spring 0.333 s damping 0.7")
+    #expect(Animation.easeIn(duration: 1).repeatCount(3).words == "easeIn 1 s repeated 3 times")
+    #expect(Animation.easeOut(duration: 2).repeatForever().words == "easeOut 2 s repeated for ever")
+  }
+
+  @Test func lastChangeIsTheRunningAnimationAndItsStart() {
+    var value = AnimatedValue(0.0)
+    value.retarget(to: 1, animation: .linear(duration: 1), at: 2)
+    value.retarget(to: 3, animation: .easeIn(duration: 1).repeatForever(), at: 2.5)
+    #expect(value.lastChange.animation == .easeIn(duration: 1).repeatForever())
+    #expect(value.lastChange.time == 2.5)
+    value.retarget(to: 4, animation: .easeOut(duration: 2), at: 3)
+    #expect(value.lastChange.animation == .easeOut(duration: 2) && value.lastChange.time == 3)
+  }
+
   @Test func initialVelocityIsRelativeToTheChange() {
     let animation = Animation.interpolatingSpring(
       stiffness: 100, damping: 10, initialVelocity: 3)

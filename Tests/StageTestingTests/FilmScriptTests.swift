@@ -112,6 +112,9 @@ import Testing
     #expect(abs(time - (4 + (5 + frame) / 60)) < 0.001, "\(messages)")
     #expect(abs(delay - (time - 4)) < 0.0015, "\(messages)")
     #expect(match.output[4].substring?.contains("Leaf") == true, "\(messages)")
+    let animation = try Regex(
+      #"; animations: [^\n]*Leaf[^,\n]* linear 0\.3 s delayed by 0\.1 s since 4(\.0\d+)? s"#)
+    #expect(messages[0].contains(animation), "\(messages)")
     #expect(messages[0].contains("2. at 4.033 s: wait 0.05 s"), "\(messages)")
     let page = try page
     #expect(page.contains("<h2>DoorTests.door.opens.frames</h2>"))

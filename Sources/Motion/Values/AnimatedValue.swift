@@ -140,6 +140,12 @@ public struct AnimatedValue<Value: VectorArithmetic>: Sendable {
     return isFinished(at: time)
   }
 
+  /// The animation of the last change and the time of that change, for messages.
+  package var lastChange: (animation: Animation, time: Double) {
+    let animation = isCompound ? layers.last?.animation : nil
+    return (animation ?? Animation(plan: run.plan, compound: nil), changedAt)
+  }
+
   /// Returns value and velocity at `time`; nil at rest.
   ///
   /// It is inlined because a call would copy the whole value. The most common case reads only a few

@@ -7,6 +7,7 @@ final class FrameMotion {
 
   init(_ rect: Rect) { animated = Animated(rect.animatableData) }
 
+  var runningChange: (animation: Animation, time: Double)? { animated.runningChange }
   var isRunning: Bool { animated.isRunning }
 
   var shown: Rect {

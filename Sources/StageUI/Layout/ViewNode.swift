@@ -456,6 +456,10 @@ extension ViewNode {
     return way
   }
 
+  final var movedSlot: Slot? { slot }
+  /// The running animation of the frame; nil if there is none.
+  final var frameChange: (animation: Animation, time: Double)? { motion?.runningChange }
+
   /// The frame that is currently shown, with its animation.
   final var shownFrame: Rect { motion?.shown ?? frame }
   final var isMoving: Bool { motion != nil }

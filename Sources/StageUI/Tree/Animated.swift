@@ -7,9 +7,12 @@ protocol Ticking: AnyObject {
   func tick(_ time: Double) -> Bool
   /// The frame rates that the object's animations need.
   var rate: FrameRateRange { get }
+  /// The slot whose view the object moves; nil if it is not known.
+  var movedSlot: Slot? { get }
 }
 
 extension Ticking {
+  var movedSlot: Slot? { nil }
   var rate: FrameRateRange { .display }
 }
 
@@ -30,6 +33,8 @@ struct Animated<Value: VectorArithmetic> {
   }
 
   var target: Value { value.target }
+  /// The running animation and the time at which it was started; nil at rest.
+  var runningChange: (animation: Animation, time: Double)? { isRunning ? value.lastChange : nil }
   private(set) var isRunning = false
 
   /// Retargets the value; the tree ticks the owner while the animation runs.

@@ -3,6 +3,7 @@
 class BodyAnimator<V>: Ticking {
   final var isTicking = false
   fileprivate final weak var slot: Slot?
+  final var movedSlot: Slot? { slot }
 
   /// Sets the target to the data of `view`, a new value of the same view or modifier.
   func follow(_ view: V, _ pass: UpdatePass) {}
