@@ -28,6 +28,24 @@ import Testing
       ofPixelAt: x, y: y, width: Int(60 * scale), height: Int(40 * scale), scale: scale)
   }
 
+  @Test func manyPixelsHaveTheStepsOfEachAlone() {
+    let pixels = stride(from: 0, to: 40, by: 5).flatMap { y in
+      stride(from: 0, to: 60, by: 7).map { (x: $0, y: y) }
+    }
+    let outside = [(x: -1, y: 0), (x: 60, y: 0), (x: 0, y: 40)]
+    let all = Self.nested.steps(
+      ofPixelsAt: pixels + outside, width: 60, height: 40, scale: 1)
+    #expect(all.count == pixels.count + 3 && all.suffix(3).allSatisfy(\.isEmpty))
+    func words(_ steps: [PixelStep]) -> [String] {
+      steps.map { "\($0.drawing.words) \($0.before) \($0.after) \($0.source ?? 1)" }
+    }
+    for (pixel, found) in zip(pixels, all) {
+      #expect(words(found) == words(steps(Self.nested, pixel.x, pixel.y)), "\(pixel)")
+    }
+    #expect(
+      Self.nested.steps(ofPixelsAt: [], width: 60, height: 40, scale: 1).isEmpty)
+  }
+
   /// Drawings without groups, one in each fragment.
   private static let flat: [Fragment] = [
     Fragment { $0.fill(rect(0, 0, 60, 40), with: fade) },

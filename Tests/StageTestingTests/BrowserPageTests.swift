@@ -53,7 +53,7 @@ import Testing
             .init(name: "Panel · rect", x: 0, y: 0, width: 60, height: 60),
             .init(name: "Play · text", x: 10, y: 10, width: 20, height: 10),
             .init(name: "Other · rect", x: 70, y: 0, width: 5, height: 5),
-          ], histories: [.init(x: 12, y: 11, text: "pixel (12, 11)\n  red over white")]),
+          ], histories: .init([(12, 11, "pixel (12, 11)\n  red over white")])),
         command: "screenshot a --why X,Y")
     }
     try page.add(
@@ -77,11 +77,11 @@ import Testing
   private func filmFacts(_ facts: PictureFacts) -> PictureFacts {
     var facts = facts
     facts.drawings?.places.append(.init(name: "Frame · rect", x: 300, y: 90, width: 60, height: 40))
-    facts.drawings?.histories = [
-      .init(x: 312, y: 101, text: "pixel (312, 101)\n  blue over white"),
+    facts.drawings?.histories = .init([
+      (312, 101, "pixel (312, 101)\n  blue over white"),
       // A click in the frame at the same distance from its own corner is another pixel.
-      .init(x: 20, y: 14, text: "pixel (20, 14)\n  of another frame"),
-    ]
+      (20, 14, "pixel (20, 14)\n  of another frame"),
+    ])
     facts.command = nil
     return facts
   }

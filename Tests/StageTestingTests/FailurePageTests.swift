@@ -242,7 +242,7 @@ import Testing
     drawings: PictureFacts.Drawings(
       changes: "Card: moved by (1, 0)\n",
       places: [.init(name: "Card · rect in #FF0000", x: 1, y: 2, width: 3, height: 4)],
-      histories: [.init(x: 0, y: 0, text: "pixel (0, 0) <clear>")]),
+      histories: .init([(0, 0, "pixel (0, 0) <clear>\n  red over white")])),
     command: "screenshot a --why X,Y")
 
   @Test func finishedPageContainsItsPictures() throws {
@@ -263,11 +263,45 @@ import Testing
     #expect(html.contains(#"<article data-name="A.card" data-digest="0123456789abcdef""#))
     #expect(html.contains(#"data-command="screenshot a --why X,Y""#))
     #expect(html.contains("&quot;name&quot;:&quot;button \\&quot;Play\\&quot;&quot;"))
-    #expect(html.contains("<pre>pixel (0, 0) &lt;clear&gt;</pre>"))
+    #expect(html.contains("<pre>pixel (0, 0) &lt;clear&gt;&#10;  red over white</pre>"))
     #expect(html.contains("<pre>Card: moved by (1, 0)&#10;</pre>"))
     #expect(html.contains("data-drawings=\"[{&quot;height&quot;:4,"))
     #expect(html.components(separatedBy: "<figure class=\"strip\">").count == 2)
     #expect(html.components(separatedBy: "<figure>").count == 2)
+  }
+
+  @Test func equalStepsOfPixelsAreStoredOnce() throws {
+    let histories = PictureFacts.Histories([
+      (3, 4, "pixel (3, 4) #FF\n  a\n  b\n"), (5, 6, "pixel (5, 6) #00\n  a\n  b\n"),
+      (7, 8, "pixel (7, 8)\n"),
+    ])
+    #expect(histories.steps == ["  a\n  b\n", ""])
+    #expect(histories.pixels.map(\.steps) == [0, 0, 1])
+    #expect(histories.pixels[1].first == "pixel (5, 6) #00" && histories.pixels[1].x == 5)
+    #expect(histories.firstText == "pixel (3, 4) #FF\n  a\n  b\n")
+    #expect(PictureFacts.Histories([]).firstText == nil)
+    let data = try JSONEncoder().encode(histories)
+    #expect(try JSONDecoder().decode(PictureFacts.Histories.self, from: data) == histories)
+  }
+
+  @Test func eachTileThatDiffersHasAPixelToExplain() {
+    func image(_ length: Int, _ value: (Int, Int) -> Int) -> PNGImage {
+      let places = (0..<length * length).map { ($0 % length, $0 / length) }
+      return PNGImage(
+        width: length, height: length,
+        pixels: places.flatMap { [UInt8(value($0.0, $0.1)), 0, 0, 255] })
+    }
+    let black = image(100) { _, _ in 0 }
+    let few = PictureStrip(
+      expected: black,
+      actual: image(100) { x, y in x == 20 && y == 20 ? 9 : y == 99 && x >= 96 ? 5 : 0 })
+    #expect(few.worstPixels.map { [$0.x, $0.y] } == [[20, 20], [96, 99]])
+    let all = PictureStrip(expected: black, actual: image(100) { $0 == 50 && $1 == 60 ? 90 : 7 })
+    // 49 tiles of 16 pixels.
+    #expect(all.worstPixels.count == 49 && all.worstPixels[0] == (50, 60))
+    let large = PictureStrip(expected: image(200) { _, _ in 0 }, actual: image(200) { _, _ in 7 })
+    #expect(large.worstPixels.count == 49, "one for four of 169 tiles")
+    #expect(Set(large.worstPixels.map { $0.x / 32 }).count == 7, "in each part")
   }
 
   @Test func stepsOfAScriptAreBelowThePictures() {

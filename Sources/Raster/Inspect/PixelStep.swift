@@ -33,47 +33,39 @@ extension DisplayList {
     ofPixelAt x: Int, y: Int, width: Int, height: Int, scale: Double,
     runner: any BandRunner = SerialRunner()
   ) -> [PixelStep] {
-    guard x >= 0, x < width, y >= 0, y < height else { return [] }
+    steps(
+      ofPixelsAt: [(x, y)], width: width, height: height, scale: scale, runner: runner)[0]
+  }
+
+  /// Returns the same for several pixels, in their order.
+  ///
+  /// All are read from the same frames, so that many pixels take little longer than one that all drawings
+  /// touch.
+  package func steps(
+    ofPixelsAt pixels: [(x: Int, y: Int)], width: Int, height: Int, scale: Double,
+    runner: any BandRunner = SerialRunner()
+  ) -> [[PixelStep]] {
     let drawings = drawings
-    // Two more pixels, because cached pictures may be moved by a part of a pixel.
-    let area = Rect(
-      x: (Double(x) - 2) / scale, y: (Double(y) - 2) / scale, width: 5 / scale,
-      height: 5 / scale)
-    let mayChange = drawings.map {
-      (!$0.isGroup || $0.changesOutside) && $0.area.intersects(area)
-    }
-    let last = mayChange.lastIndex(of: true)
-    var below = PixelPainter(x, y, width, height, scale, runner)
-    var alone = PixelPainter(x, y, width, height, scale, runner)
-    var steps: [PixelStep] = []
-    /// The steps of the groups around, and the index of the first drawing after each of them.
-    var open: [(step: Int, end: Int)] = []
-    var pixel: Pixel = 0
-    func closeGroups(before index: Int) {
-      while let (step, end) = open.last, end <= index {
-        open.removeLast()
-        steps[step].after = pixel
-        if step == steps.count - 1, steps[step].before == pixel { steps.removeLast() }
-      }
+    var traces = pixels.map { PixelTrace($0.x, $0.y, width, height, scale, drawings) }
+    var below = SurfacePainter(width, height, scale, runner)
+    var alone = SurfacePainter(width, height, scale, runner)
+    if traces.contains(where: { $0.last != nil }) {
+      alone.paint(self)
+      for place in traces.indices { traces[place].final = traces[place].pixel(in: alone) }
     }
     for (index, drawing) in drawings.enumerated() {
-      closeGroups(before: index)
-      var step = PixelStep(drawing: drawing, before: pixel, after: pixel)
-      if mayChange[index] {
-        pixel = below.pixel(index == last ? self : partial(blends: true) { $0 <= index })
-        step.after = pixel
-        if !drawing.isGroup { step.source = alone.pixel(partial(blends: false) { $0 == index }) }
+      let touched = traces.filter { $0.mayChange[index] }
+      if touched.contains(where: { $0.last != index }) {
+        below.paint(partial(blends: true) { $0 <= index })
       }
-      if drawing.isGroup {
-        open.append((steps.count, index + 1 + drawing.innerCount))
-        steps.append(step)
-      } else if (step.source ?? 0) != 0 || step.before != step.after {
-        step.nameGlyph(at: Point((Double(x) + 0.5) / scale, (Double(y) + 0.5) / scale))
-        steps.append(step)
+      if !touched.isEmpty, !drawing.isGroup {
+        alone.paint(partial(blends: false) { $0 == index })
+      }
+      for place in traces.indices {
+        traces[place].add(drawing, at: index, below: below, alone: alone)
       }
     }
-    closeGroups(before: drawings.count)
-    return steps
+    return traces.map { $0.finished(at: drawings.count) }
   }
 
   /// Returns a copy in which only some drawings are visible.
@@ -103,25 +95,93 @@ extension PixelStep {
   }
 }
 
-/// Paints lists one after the other and reads one of their pixels.
-private struct PixelPainter: ~Copyable {
+/// Paints lists one after the other.
+private struct SurfacePainter: ~Copyable {
   private let renderer: Renderer
-  private var pixmap: Pixmap
+  private(set) var pixmap: Pixmap
   private let scale: Double
-  private let x: Int
-  private let y: Int
 
-  init(
-    _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ scale: Double, _ runner: any BandRunner
-  ) {
+  init(_ width: Int, _ height: Int, _ scale: Double, _ runner: any BandRunner) {
     renderer = Renderer(runner: runner)
     pixmap = Pixmap(width: width, height: height)
-    (self.scale, self.x, self.y) = (scale, x, y)
+    self.scale = scale
   }
 
-  mutating func pixel(_ list: DisplayList) -> Pixel {
+  mutating func paint(_ list: DisplayList) {
     renderer.paint(list, scale: scale, into: &pixmap)
-    return pixmap[x, y]
+  }
+}
+
+/// The steps of one pixel while the drawings of a list are painted one after the other.
+private struct PixelTrace {
+  private let x: Int
+  private let y: Int
+  /// The centre of the pixel in points.
+  private let point: Point
+  /// Whether each drawing may change the pixel, and the last one that may.
+  let mayChange: [Bool]
+  let last: Int?
+  /// The pixel of the whole list.
+  var final: Pixel = 0
+  private var pixel: Pixel = 0
+  private var steps: [PixelStep] = []
+  /// The steps of the groups around, and the index of the first drawing after each of them.
+  private var open: [(step: Int, end: Int)] = []
+
+  init(
+    _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ scale: Double, _ drawings: [ListedDrawing]
+  ) {
+    (self.x, self.y) = (x, y)
+    point = Point((Double(x) + 0.5) / scale, (Double(y) + 0.5) / scale)
+    let isInside = x >= 0 && x < width && y >= 0 && y < height
+    // Two more pixels, because cached pictures may be moved by a part of a pixel.
+    let area = Rect(
+      x: (Double(x) - 2) / scale, y: (Double(y) - 2) / scale, width: 5 / scale,
+      height: 5 / scale)
+    mayChange = drawings.map {
+      isInside && (!$0.isGroup || $0.changesOutside) && $0.area.intersects(area)
+    }
+    last = mayChange.lastIndex(of: true)
+  }
+
+  /// Returns the pixel on a surface; clear outside of it.
+  func pixel(in painter: borrowing SurfacePainter) -> Pixel {
+    last == nil ? 0 : painter.pixmap[x, y]
+  }
+
+  mutating func add(
+    _ drawing: ListedDrawing, at index: Int, below: borrowing SurfacePainter,
+    alone: borrowing SurfacePainter
+  ) {
+    closeGroups(before: index)
+    var step = PixelStep(drawing: drawing, before: pixel, after: pixel)
+    if mayChange[index] {
+      pixel = index == last ? final : pixel(in: below)
+      step.after = pixel
+      if !drawing.isGroup { step.source = pixel(in: alone) }
+    }
+    if drawing.isGroup {
+      open.append((steps.count, index + 1 + drawing.innerCount))
+      steps.append(step)
+    } else if (step.source ?? 0) != 0 || step.before != step.after {
+      step.nameGlyph(at: point)
+      steps.append(step)
+    }
+  }
+
+  private mutating func closeGroups(before index: Int) {
+    while let (step, end) = open.last, end <= index {
+      open.removeLast()
+      steps[step].after = pixel
+      if step == steps.count - 1, steps[step].before == pixel { steps.removeLast() }
+    }
+  }
+
+  /// Returns the steps after all drawings.
+  func finished(at count: Int) -> [PixelStep] {
+    var trace = self
+    trace.closeGroups(before: count)
+    return trace.steps
   }
 }
 

@@ -64,6 +64,13 @@ extension FailureViewer {
       return found.length > 0 ? found[0].name : "no element";
     }
 
+    // Returns the pixels of a picture that are explained; equal steps are stored once.
+    function explained(article) {
+      if (!article.dataset.histories) return [];
+      const { pixels, steps } = JSON.parse(article.dataset.histories);
+      return pixels.map((p) => ({ x: p.x, y: p.y, text: `${p.first}\n${steps[p.steps]}` }));
+    }
+
     // Returns what has drawn a pixel: step by step if that is known of it, otherwise the drawings whose
     // boxes contain it, the topmost first, and how to see the steps.
     function drawn(drawings, histories, command, x, y) {
@@ -206,9 +213,8 @@ extension FailureViewer {
       } catch {
         lines.push("colours are known once the test has ended");
       }
-      const [drawings, histories] =
-        ["drawings", "histories"].map((name) => JSON.parse(article.dataset[name] ?? "[]"));
-      const steps = drawn(drawings, histories, article.dataset.command, x + left, y + top);
+      const drawings = JSON.parse(article.dataset.drawings ?? "[]");
+      const steps = drawn(drawings, explained(article), article.dataset.command, x + left, y + top);
       if (steps !== "") lines.push(steps);
       let note = figure.querySelector(".point");
       if (!note) {

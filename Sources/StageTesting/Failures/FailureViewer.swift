@@ -103,7 +103,10 @@ struct FailureViewer {
         facts?.command ?? facts?.drawings.map { _ in PixelQuestion.invitation(failure.name) }
       ),
       ("drawings", isFirst ? json(facts?.drawings?.places) : nil),
-      ("histories", json(facts?.drawings?.histories)),
+      (
+        "histories",
+        facts?.drawings.flatMap { $0.histories.pixels.isEmpty ? nil : encoded($0.histories) }
+      ),
     ] {
       if let value { attributes += " data-\(name)=\"\(RunReport.escaped(value))\"" }
     }
@@ -121,8 +124,8 @@ struct FailureViewer {
       return "<div class=\"steps\">\n<pre>\(lines)</pre>\n\(pictures)</div>\n"
     }
     let changes = facts?.drawings?.changes.map { details("What changed in the drawings", $0) }
-    let history = facts?.drawings?.histories.first.map {
-      details("What painted the pixel with the largest difference", $0.text)
+    let history = facts?.drawings?.histories.firstText.map {
+      details("What painted the pixel with the largest difference", $0)
     }
     return "<article\(attributes)>\n<h2>\(RunReport.escaped(failure.name))</h2>\n"
       + "<p>\(RunReport.escaped(failure.message ?? ""))</p>\n" + figures.joined()
@@ -135,10 +138,13 @@ struct FailureViewer {
 
   /// Returns values as JSON, such as places with a name, x, y, width and height; nil if there are none.
   private func json(_ values: [some Encodable]?) -> String? {
-    guard let values, !values.isEmpty else { return nil }
+    values.flatMap { $0.isEmpty ? nil : encoded($0) }
+  }
+
+  private func encoded(_ value: some Encodable) -> String? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(values)).map { String(decoding: $0, as: UTF8.self) }
+    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

@@ -25,8 +25,9 @@ struct PictureExplanation {
       part.map { host.drawingOutline(of: list, in: $0.box, scale: $0.scale) }
       ?? host.drawingOutline(of: list)
     let (left, top) = (part?.box.left ?? 0, part?.box.top ?? 0)
-    histories = pixels.map { pixel in
-      var history = host.pixelHistory(x: pixel.x + left, y: pixel.y + top)
+    let shown = pixels.map { (x: $0.x + left, y: $0.y + top) }
+    histories = zip(pixels, host.pixelHistories(of: shown)).map { pixel, found in
+      var history = found
       (history.x, history.y) = pixel
       return history
     }
@@ -68,9 +69,8 @@ struct PictureExplanation {
             width: $0.right - $0.left, height: $0.bottom - $0.top)
         }
       },
-      histories: histories.map {
-        PictureFacts.History(x: $0.x + corner.x, y: $0.y + corner.y, text: $0.description)
-      })
+      histories: PictureFacts.Histories(
+        histories.map { (x: $0.x + corner.x, y: $0.y + corner.y, text: $0.description) }))
   }
 }
 

@@ -23,11 +23,41 @@ struct PictureFacts: Codable, Equatable, Sendable {
     var height: Int
   }
 
-  /// The drawings that made a pixel, as text.
-  struct History: Codable, Equatable, Sendable {
-    var x: Int
-    var y: Int
-    var text: String
+  /// The drawings that made some pixels, as text.
+  ///
+  /// Many pixels have the same steps, which are stored once.
+  struct Histories: Codable, Equatable, Sendable {
+    struct Pixel: Codable, Equatable, Sendable {
+      var x: Int
+      var y: Int
+      /// The first line, which names the pixel and its colour.
+      var first: String
+      /// The index of the other lines in `steps`.
+      var steps: Int
+    }
+
+    private(set) var pixels: [Pixel] = []
+    private(set) var steps: [String] = []
+
+    /// Stores texts whose first line is that of the pixel.
+    init(_ histories: [(x: Int, y: Int, text: String)]) {
+      var places: [String: Int] = [:]
+      for (x, y, text) in histories {
+        let first = text.prefix { !$0.isNewline }
+        let rest = String(text.dropFirst(first.count + 1))
+        let place = places[rest] ?? steps.count
+        if place == steps.count { steps.append(rest) }
+        places[rest] = place
+        pixels.append(Pixel(x: x, y: y, first: String(first), steps: place))
+      }
+    }
+
+    /// The text of the first pixel; nil if there is none.
+    var firstText: String? {
+      pixels.first.map {
+        "\($0.first)\n" + (steps.indices.contains($0.steps) ? steps[$0.steps] : "")
+      }
+    }
   }
 
   /// The drawings of a picture.
@@ -37,7 +67,7 @@ struct PictureFacts: Codable, Equatable, Sendable {
     /// The drawings with their views, bottom first, and their boxes.
     var places: [Place]
     /// The pixels that are explained.
-    var histories: [History]
+    var histories: Histories
   }
 
   /// The digest of what was drawn, with which it can be approved; nil if it cannot.

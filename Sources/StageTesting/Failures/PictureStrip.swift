@@ -19,7 +19,7 @@ public struct PictureStrip {
   private let tendency: String?
   /// The pixel with the largest difference; the first pixel if there is none.
   let worstPixel: (x: Int, y: Int)
-  /// The pixels with the largest differences in parts of the picture, the largest first.
+  /// The pixels with the largest differences in the tiles of the picture, the largest first.
   let worstPixels: [(x: Int, y: Int)]
   /// The bounding box of all differing pixels; nil when there are none.
   public let box: PixelBox?
@@ -36,8 +36,9 @@ public struct PictureStrip {
     var first: (x: Int, y: Int)?
     var worstPixel = (x: 0, y: 0)
     var box: PixelBox?
-    var parts: [(distance: Int, x: Int, y: Int)] = Array(
-      repeating: (0, 0, 0), count: Self.columns * Self.columns)
+    let columns = (width + Self.tile - 1) / Self.tile
+    let rows = (height + Self.tile - 1) / Self.tile
+    var tiles = [WorstPixel](repeating: (0, 0, 0), count: columns * rows)
     for y in 0..<height {
       let row = (y * width * 4)..<((y + 1) * width * 4)
       pixels += expected.pixels[row]
@@ -50,8 +51,8 @@ public struct PictureStrip {
         if distance > 0 {
           count += 1
           if distance > worst { (worst, worstPixel) = (distance, (x, y)) }
-          let part = y * Self.columns / height * Self.columns + x * Self.columns / width
-          if distance > parts[part].distance { parts[part] = (distance, x, y) }
+          let tile = y / Self.tile * columns + x / Self.tile
+          if distance > tiles[tile].distance { tiles[tile] = (distance, x, y) }
           first = first ?? (x, y)
           box = PixelBox(x: x, y: y).union(box)
         }
@@ -65,8 +66,7 @@ public struct PictureStrip {
     }
     self.box = box
     (self.count, self.worst, self.worstPixel) = (count, worst, worstPixel)
-    worstPixels = parts.filter { $0.distance > 0 }.sorted { $0.distance > $1.distance }
-      .prefix(Self.mostExplained).map { ($0.x, $0.y) }
+    worstPixels = Self.spread(tiles.filter { $0.distance > 0 })
     change = box.flatMap {
       Self.tint(in: $0, expected, actual) ?? Self.shift(in: $0, expected, actual)
         ?? Self.fading(in: $0, expected, actual) ?? Self.mirroring(in: $0, expected, actual)
@@ -80,9 +80,24 @@ public struct PictureStrip {
 }
 
 extension PictureStrip {
-  /// The parts of a picture in a row and in a column, of which some have a pixel explained.
-  private static let columns = 8
-  private static let mostExplained = 8
+  private typealias WorstPixel = (distance: Int, x: Int, y: Int)
+
+  /// The side of the square tiles of which each has a pixel explained if it differs, and the limit of them.
+  private static let tile = 16
+  static let mostExplained = 64
+
+  /// Returns the pixels with the largest differences, one for each tile that differs, the largest first; of
+  /// many tiles one for each four of them, or for each sixteen, and so on.
+  private static func spread(_ pixels: [WorstPixel]) -> [(x: Int, y: Int)] {
+    var sorted = pixels.sorted { ($1.distance, $0.y, $0.x) < ($0.distance, $1.y, $1.x) }
+    var side = tile
+    while sorted.count > mostExplained {
+      side *= 2
+      var seen: Set<[Int]> = []
+      sorted = sorted.filter { seen.insert([$0.x / side, $0.y / side]).inserted }
+    }
+    return sorted.map { ($0.x, $0.y) }
+  }
 
   /// The number of differing pixels and the largest difference in words.
   var extent: String { "\(count) pixels by \(worst) at most" }

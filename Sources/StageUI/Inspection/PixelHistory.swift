@@ -96,10 +96,15 @@ extension ViewHost {
   /// - Parameters:
   ///   - x: the column of the pixel in the window, from the left, in pixels.
   ///   - y: the row of the pixel, from the top.
-  public func pixelHistory(x: Int, y: Int) -> PixelHistory {
-    guard let shown else { return PixelHistory(x: x, y: y) }
-    return pixelHistory(
-      of: list, x: x, y: y, width: Int(clamping: (shown.size.width * shown.scale).rounded()),
+  public func pixelHistory(x: Int, y: Int) -> PixelHistory { pixelHistories(of: [(x, y)])[0] }
+
+  /// Returns the drawings that made some pixels of the last frame, in the order of the pixels.
+  ///
+  /// The call takes not much longer than that for one pixel which all drawings touch.
+  package func pixelHistories(of pixels: [(x: Int, y: Int)]) -> [PixelHistory] {
+    guard let shown, !pixels.isEmpty else { return pixels.map { PixelHistory(x: $0.x, y: $0.y) } }
+    return pixelHistories(
+      of: list, pixels, width: Int(clamping: (shown.size.width * shown.scale).rounded()),
       height: Int(clamping: (shown.size.height * shown.scale).rounded()))
   }
 
@@ -121,20 +126,28 @@ extension ViewHost {
   package func pixelHistory(
     of list: DisplayList, x: Int, y: Int, width: Int, height: Int
   ) -> PixelHistory {
+    pixelHistories(of: list, [(x, y)], width: width, height: height)[0]
+  }
+
+  private func pixelHistories(
+    of list: DisplayList, _ pixels: [(x: Int, y: Int)], width: Int, height: Int
+  ) -> [PixelHistory] {
     let inspection = inspection
-    let steps = list.steps(
-      ofPixelAt: x, y: y, width: width, height: height, scale: shown?.scale ?? 1, runner: runner)
-    return PixelHistory(
-      x: x, y: y,
-      steps: steps.map { step in
-        let drawing = step.drawing
-        let element = inspection.element(drawing: drawing.groups)
-        return PixelHistory.Step(
-          depth: drawing.depth, isGroup: drawing.isGroup,
-          view: inspection.name(ofDrawingIn: drawing.groups),
-          states: element.map(inspection.dependencies) ?? [], drawing: drawing.words,
-          effects: drawing.effects, source: step.source, before: step.before, after: step.after)
-      })
+    let all = list.steps(
+      ofPixelsAt: pixels, width: width, height: height, scale: shown?.scale ?? 1, runner: runner)
+    return zip(pixels, all).map { pixel, steps in
+      PixelHistory(
+        x: pixel.x, y: pixel.y,
+        steps: steps.map { step in
+          let drawing = step.drawing
+          let element = inspection.element(drawing: drawing.groups)
+          return PixelHistory.Step(
+            depth: drawing.depth, isGroup: drawing.isGroup,
+            view: inspection.name(ofDrawingIn: drawing.groups),
+            states: element.map(inspection.dependencies) ?? [], drawing: drawing.words,
+            effects: drawing.effects, source: step.source, before: step.before, after: step.after)
+        })
+    }
   }
 }
 
