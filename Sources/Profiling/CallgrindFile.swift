@@ -71,7 +71,13 @@ struct CallgrindFile {
     var (current, called): (Function?, Function?)
     // The line after the one with the calls has the instructions inside of these calls.
     var isInsideOfCalls = false
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+    // Line by line: painting by view has tens of thousands of dumps.
+    var next = 0
+    while next < bytes.count {
+      let end = bytes[next...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let line = bytes[next..<end]
+      next = end + 1
+      guard !line.isEmpty else { continue }
       if line.starts(with: Self.heading) {
         let name = String(decoding: line.dropFirst(Self.heading.count), as: UTF8.self)
         part = name.hasPrefix(key) ? Int(name.dropFirst(key.count)) : nil

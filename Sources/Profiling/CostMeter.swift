@@ -4,8 +4,8 @@ internal import Synchronization
 /// Counts the work of frames exactly, by zone and by view.
 ///
 /// Times differ from run to run, but these counts repeat: evaluated bodies, measured, placed and recorded
-/// views, and under callgrind also instructions, allocations, retains and releases. Give the meter to a
-/// profiler, and the profiler to host and renderer:
+/// views, and under callgrind also instructions, allocations, retains and releases. If one thread paints,
+/// painting counts by view, too. Give the meter to a profiler, and the profiler to host and renderer:
 ///
 /// ```swift
 /// profiler.costs = meter
@@ -41,6 +41,15 @@ public final class CostMeter {
     var work = [Int](repeating: 0, count: Work.allCases.count)
   }
 
+  /// A zone, or work on a view, that has begun and not ended.
+  private struct Open {
+    var part: Int
+    /// The part of its zone.
+    var zone: Int
+    /// The number of the view that is painted in the zone; 0 if it is not known.
+    var painter = 0
+  }
+
   /// The options of `valgrind` with which this meter counts instructions.
   ///
   /// A file for the counts has to be added as `--callgrind-out-file=PATH`.
@@ -54,11 +63,21 @@ public final class CostMeter {
   let key: String
   /// Part 0 is what happens outside of all zones, which does not count.
   private(set) var parts = [Part(zone: "")]
-  /// The open parts, innermost last, each with the part of its zone.
-  private var open: [(part: Int, zone: Int)] = []
+  /// The open zones and work, innermost last.
+  private var open: [Open] = []
   /// The part whose work is being counted.
   private var current = 0
   private var isStarted = false
+  /// Returns the view that draws into a group of the display list: the names of the views around it and its
+  /// own, outermost first; nil for groups of no view.
+  ///
+  /// The host sets it before a list is painted. Without it, painting belongs to zones alone.
+  package var painter: ((_ group: UInt64) -> [String]?)?
+  /// The names of the painted views by number; number 0 is no view.
+  private var painters: [[String]] = [[]]
+  private var painterNumbers: [[String]: Int] = [[]: 0]
+  /// Is told where counting continues; for tests.
+  var onResume: ((Part) -> Void)?
   /// Whether callgrind counts for this meter.
   private var countsInstructions: Bool { isStarted && Callgrind.isRunning }
 
@@ -83,9 +102,11 @@ public final class CostMeter {
   /// Begins a zone.
   func begin(_ zone: Zone) {
     pause()
-    let part = part(of: zone)
-    open.append((part, part))
-    resume(at: part)
+    let zone = part(of: zone)
+    // A view is painted in several zones: its offscreen pictures and their bands belong to it, too.
+    let painter = open.last?.painter ?? 0
+    open.append(Open(part: part(painters[painter], in: zone), zone: zone, painter: painter))
+    resume(at: open[open.count - 1].part)
   }
 
   /// Begins work on a view in the current zone; outside of zones nothing is counted.
@@ -96,11 +117,38 @@ public final class CostMeter {
     var part = 0
     let zone = open.last?.zone ?? 0
     if zone != 0 {
-      part = path().reduce(zone) { self.part($1, in: $0) }
+      part = self.part(path(), in: zone)
       if isStarted { parts[part].work[Self.index(of: work)] += 1 }
     }
-    open.append((part, zone))
+    open.append(Open(part: part, zone: zone))
     resume(at: part)
+  }
+
+  /// Makes the painting that follows count for a view, until the innermost zone ends or the next call.
+  ///
+  /// - Parameter painter: a number that ``painterNumber(ofGroup:)`` has returned, or 0 for the zone itself.
+  package func paint(for painter: Int) {
+    guard let last = open.last, last.zone != 0, last.painter != painter else { return }
+    pause()
+    open[open.count - 1].painter = painter
+    open[open.count - 1].part = part(painters[painter], in: last.zone)
+    resume(at: open[open.count - 1].part)
+  }
+
+  /// Returns the number of the view that draws into a group; nil if none is known.
+  package func painterNumber(ofGroup id: UInt64) -> Int? {
+    guard let path = painter?(id) else { return nil }
+    if let known = painterNumbers[path] { return known }
+    painters.append(path)
+    painterNumbers[path] = painters.count - 1
+    return painters.count - 1
+  }
+
+  /// Calls a closure whose work does not count.
+  package func aside<Result>(_ body: () -> Result) -> Result {
+    pause()
+    defer { resume(at: current) }
+    return body()
   }
 
   /// Ends the zone or the work that began last.
@@ -136,6 +184,10 @@ public final class CostMeter {
     child(zone.name, of: 0) { Part(zone: zone.name) }
   }
 
+  private func part(_ path: [String], in zone: Int) -> Int {
+    path.reduce(zone) { part($1, in: $0) }
+  }
+
   private func part(_ view: String, in parent: Int) -> Int {
     child(view, of: parent) {
       Part(zone: parts[parent].zone, views: parts[parent].views + [view])
@@ -156,6 +208,7 @@ public final class CostMeter {
 
   private func resume(at part: Int) {
     current = part
+    onResume?(parts[part])
     if countsInstructions { Callgrind.dump(key, 0) }
   }
 }

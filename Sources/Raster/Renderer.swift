@@ -116,11 +116,12 @@ public final class Renderer {
   private func find(
     _ list: DisplayList, scale: Double, in pixmap: borrowing Pixmap, over ground: Ground
   ) {
+    let painters = painter.costs.map(list.painters) ?? []
     profiler?.begin(.flatten)
     defer { profiler?.end() }
     flattened.flatten(
       list, scale: scale, limits: pixmap.bounds, ground: ground == .existing ? frame : 0,
-      layers: painter.caches.groupLayers)
+      itemPainters: painters, layers: painter.caches.groupLayers)
     damage.removeAll(keepingCapacity: true)
     if pixmap.bounds != lastSize || scale != lastScale {
       finder.reset()
@@ -159,7 +160,13 @@ public final class Renderer {
     painter.caches.age(CacheBudget(surface: context.surface))
     let area = damage.reduce(PixelRect.empty) { $0.union($1) }
     clips.append(Placement(transform: .identity, area: area))
-    for step in flattened.steps {
+    let costs = painter.costs
+    prepared.namesPainters = costs != nil
+    for (index, step) in flattened.steps.enumerated() {
+      if let costs {
+        prepared.painter = flattened.painters[index]
+        costs.paint(for: Int(prepared.painter))
+      }
       let outer = clips[clips.count - 1]
       switch step {
       case .draw(let fragment, let transform, let bounds, let opacity, let below):

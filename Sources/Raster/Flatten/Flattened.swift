@@ -50,6 +50,8 @@ struct Flattened {
   }
 
   private(set) var steps: [Step] = []
+  /// The number of the view that draws each step; empty unless a meter has numbered them.
+  private(set) var painters: [Int32] = []
   private(set) var footprints: [Footprint] = []
   /// The pixels that drawings with a backdrop read.
   private(set) var readers: [PixelRect] = []
@@ -68,11 +70,14 @@ struct Flattened {
   /// Flattens a list.
   ///
   /// `ground` identifies the background of the list, such as a colour: pictures cached for one
-  /// value are not used with another.
+  /// value are not used with another. `itemPainters` has the number of the view that draws each item
+  /// of the list, or is empty.
   mutating func flatten(
-    _ list: DisplayList, scale: Double, limits: PixelRect, ground: UInt64 = 0, layers: GroupLayers
+    _ list: DisplayList, scale: Double, limits: PixelRect, ground: UInt64 = 0,
+    itemPainters: [Int32] = [], layers: GroupLayers
   ) {
     steps.removeAll(keepingCapacity: true)
+    painters.removeAll(keepingCapacity: true)
     footprints.removeAll(keepingCapacity: true)
     readers.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
@@ -87,6 +92,7 @@ struct Flattened {
     begin(Group(id: 0, transform: Transform(scaleX: scale, y: scale)), drawsOnce: true)
     var index = 0
     while index < list.items.count {
+      let first = index
       switch list.items[index] {
       case .begin(let place) where !list.groups[place].filters.isEmpty:
         index = filter(list.groups[place], list, from: index, layers)
@@ -104,6 +110,10 @@ struct Flattened {
         draw(fragment)
         end()
       case .end: end()
+      }
+      if !itemPainters.isEmpty {
+        painters.append(
+          contentsOf: repeatElement(itemPainters[first], count: steps.count - painters.count))
       }
       index += 1
     }

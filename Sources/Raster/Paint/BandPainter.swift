@@ -45,11 +45,14 @@ final class BandPainter: FrameCache {
 
   /// Paints `area`, which is inside one band of a surface that starts at `pixels`.
   ///
-  /// - Parameter isCounted: whether the painting is added to the tally.
+  /// - Parameters:
+  ///   - isCounted: whether the painting is added to the tally.
+  ///   - costs: counts the painting by view; nil if it is not counted.
   func paint(
     _ source: BandSource, band: Int, area: PixelRect, pixels: MutableRow<Pixel>, stride: Int,
-    over ground: Renderer.Ground, isCounted: Bool
+    over ground: Renderer.Ground, isCounted: Bool, costs: CostMeter?
   ) {
+    costs?.paint(for: 0)
     rows.reserve(width: area.width)
     clipMask.reset()
     imageRows.reset()
@@ -68,15 +71,18 @@ final class BandPainter: FrameCache {
       let step = source.list.steps[visible.steps[next]]
       switch step.kind {
       case .beginLayer:
+        costs?.paint(for: Int(source.list.layers[step.index].painter))
         target = beginLayer(
           source.list.layers[step.index], visible.layers[nextLayer], over: target,
           capacity: area.area)
         nextLayer -= 1
         next -= 1
       case .endLayer:
+        if let costs { costs.paint(for: Int(layers.last?.frame.painter ?? 0)) }
         target = endLayer(target, source, band: area)
         next -= 1
       default:
+        costs?.paint(for: Int(source.list.styles[step.style].painter))
         next = paint(from: next, source, on: target, band: band, area: area)
       }
     }

@@ -10,6 +10,12 @@ final class Painter {
   private static let smallArea = 1 << 14
   private static let fewSteps = 64
 
+  /// The meter that counts painting by view; nil if there is none, or if several threads paint.
+  var costs: CostMeter? {
+    guard let costs = profiler?.costs, runner.concurrency == 1 else { return nil }
+    return costs
+  }
+
   init(runner: any BandRunner, bandHeight: Int) {
     self.runner = runner
     self.bandHeight = max(bandHeight, 1)
@@ -47,6 +53,7 @@ final class Painter {
         let region = backdrop.region.intersection(pixmap.bounds)
         profiler?.begin(.backdrops)
         defer { profiler?.end() }
+        if prepared.namesPainters { costs?.paint(for: Int(backdrop.painter)) }
         prepared.pictures[backdrop.picture] = caches.pictures.backdropPicture(
           backdrop.key, width: region.width, height: region.height
         ) {
@@ -80,6 +87,7 @@ final class Painter {
       areas.reduce(0) { $0 + $1.area } <= Self.smallArea
       && prepared.bands.items.count <= Self.fewSteps
     let source = BandSource(prepared, caches, bandHeight: bandHeight)
+    let costs = prepared.namesPainters ? self.costs : nil
     func paint(_ index: Int, _ worker: Int) {
       profiler?.begin(.band, track: worker)
       defer { profiler?.end(track: worker) }
@@ -91,7 +99,7 @@ final class Painter {
         guard !area.isEmpty else { continue }
         caches.bands[worker].paint(
           source, band: first + index, area: area, pixels: pixels, stride: stride, over: ground,
-          isCounted: profiler != nil)
+          isCounted: profiler != nil, costs: costs)
       }
     }
     if isSmall {

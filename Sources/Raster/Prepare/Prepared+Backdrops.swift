@@ -9,6 +9,8 @@ struct BackdropReader {
   var material: Material?
   var scale: Double
   var key: PictureCache.Key
+  /// The number of the view that draws; see `Prepared.painter`.
+  var painter: Int32
 }
 
 extension Prepared {
@@ -42,7 +44,7 @@ extension Prepared {
     backdrops.append(
       BackdropReader(
         picture: pictures.count - 1, step: depth == 0 ? steps.count : outermostLayer,
-        region: region, material: material, scale: scale, key: key))
+        region: region, material: material, scale: scale, key: key, painter: painter))
     return paint
   }
 

@@ -104,15 +104,15 @@ extension Prepared {
     switch command.shape {
     case .path(let path, let fill):
       style.isAliased = !fill.isAntialiased
-      styles.append(style)
+      addStyle(style)
       add(path, fill, transform: place.transform, bounds: box)
     case .stroke(let path, let stroke):
-      styles.append(style)
+      addStyle(style)
       let outline = outlines.add(
         .stroke(path, stroke), isEvenOdd: false, transform: place.transform)
       addStep(.outline, outline, bounds: box)
     case .glyphs(let run):
-      styles.append(style)
+      addStyle(style)
       // Drawing is limited to the run's bounding box, from which damage is computed.
       add(run, transform: place.transform, area: box, context)
     case .layer: break

@@ -29,7 +29,7 @@ extension Prepared {
     let paint = PicturePaint(
       index: pictures.count - 1, left: picture.left, top: picture.top,
       opacity: Self.byte(place.opacity))
-    styles.append(Style(paint: .picture(paint), blendMode: mode, clip: clip))
+    addStyle(Style(paint: .picture(paint), blendMode: mode, clip: clip))
     steps.append(Step(kind: .box, index: 0, style: styles.count - 1, bounds: bounds))
   }
 }

@@ -28,6 +28,8 @@ struct Prepared {
     /// The index in `clips.stacks`.
     var clip: Int?
     var isAliased = false
+    /// The number of the view that draws; see `Prepared.painter`.
+    var painter: Int32 = 0
   }
 
   /// How a layer is combined with the content below it.
@@ -35,6 +37,8 @@ struct Prepared {
     var opacity: UInt8
     var blendMode = BlendMode.normal
     var clip: Int?
+    /// The number of the view that draws; see `Prepared.painter`.
+    var painter: Int32 = 0
   }
 
   /// A glyph's mask and its position.
@@ -106,6 +110,12 @@ struct Prepared {
   /// The index of the command that is being added, or of the outermost layer command that contains
   /// it.
   var commandIndex = 0
+  /// The number of the view whose drawings are added, for a meter of costs; 0 if it is not known.
+  var painter: Int32 = 0
+  /// Whether the numbers of views are those of a meter.
+  ///
+  /// All of an offscreen picture belongs to the view for which the picture is made.
+  var namesPainters = false
 
   /// The largest em, in pixels, of glyphs that are drawn from masks.
   ///
@@ -128,6 +138,8 @@ struct Prepared {
     isPartlyPainted = false
     depth = 0
     commandIndex = 0
+    painter = 0
+    namesPainters = false
   }
 
   /// Removes all steps; they must have been painted.
@@ -156,7 +168,14 @@ struct Prepared {
     if depth == 0 { outermostLayer = steps.count }
     depth += 1
     layers.append(frame)
+    layers[layers.count - 1].painter = painter
     steps.append(Step(kind: .beginLayer, index: layers.count - 1, style: 0, bounds: bounds))
+  }
+
+  /// Adds the style of the steps that are added next.
+  mutating func addStyle(_ style: Style) {
+    styles.append(style)
+    styles[styles.count - 1].painter = painter
   }
 
   mutating func endLayer(bounds: PixelRect) {

@@ -210,6 +210,7 @@ public final class ViewHost {
     var pixmap = unsafe Pixmap(
       borrowing: surface.baseAddress, width: surface.width, height: surface.height,
       bytesPerRow: surface.bytesPerRow)
+    namePainters()
     if let meter, meter.level != .off {
       return meter.paint(
         list, scale: shown?.scale ?? 1, at: tree.time, into: &pixmap, isFresh: surface.isFresh,

@@ -18,12 +18,7 @@ extension ViewHost {
         left: min(all.left, rect.left), top: min(all.top, rect.top),
         right: max(all.right, rect.right), bottom: max(all.bottom, rect.bottom))
     }
-    var names: [UInt64: String] = [:]
-    func visit(_ node: ViewNode) {
-      if let name = node.slot?.viewNames.last { names[node.id] = name }
-      for child in node.childrenInDrawingOrder { visit(child) }
-    }
-    if let root = tree.rootNode { visit(root) }
+    let paths = viewPaths
     var counts: [String: Int] = [:]
     for drawing in list.drawings where !drawing.isGroup {
       let box = drawing.area.applying(scale: scale)
@@ -31,11 +26,34 @@ extension ViewHost {
       let count = damage.reduce(0) { $0 + $1.intersection(rect).area }
       guard count > 0 else { continue }
       let name =
-        drawing.groups.reversed().lazy.compactMap { names[Tree.node(ofGroup: $0)] }.first
+        drawing.groups.reversed().lazy.compactMap { paths[Tree.node(ofGroup: $0)]?.last }.first
         ?? drawing.groups.compactMap { Self.name(ofGroup: $0) }.first ?? "window"
       counts[name, default: 0] += count
     }
     return counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Tells the profiler's meter of costs which views draw into the groups of the next list that is painted.
+  ///
+  /// A renderer that is not the host's own needs this call before it paints a list of the host. Without a
+  /// meter, nothing is done.
+  package func namePainters() {
+    guard let costs = profiler?.costs else { return }
+    let paths = costs.aside { viewPaths }
+    costs.painter = { group in
+      paths[Tree.node(ofGroup: group)] ?? Self.name(ofGroup: group).map { [$0] }
+    }
+  }
+
+  /// The names of the views around each node and its own, outermost first; nodes outside of views are missing.
+  private var viewPaths: [UInt64: [String]] {
+    var paths: [UInt64: [String]] = [:]
+    func visit(_ node: ViewNode) {
+      if let names = node.slot?.viewNames, !names.isEmpty { paths[node.id] = names }
+      for child in node.childrenInDrawingOrder { visit(child) }
+    }
+    if let root = tree.rootNode { visit(root) }
+    return paths
   }
 }
 

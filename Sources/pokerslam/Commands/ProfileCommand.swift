@@ -113,7 +113,8 @@ enum ProfileCommand {
         """
         --costs prints how many bodies were evaluated and how many views were measured, placed and recorded,
         for each zone and view. If callgrind runs the program, --callgrind names the file that it writes,
-        which has the instructions, allocations, retains and releases of each. The file of --json has
+        which has the instructions, allocations, retains and releases of each, with --threads 1 also those of
+        painting each view. The file of --json has
         all these counts too, as the member costs. With its option --instr-atstart=no callgrind counts the
         measured frames alone, also without --costs.
         """,

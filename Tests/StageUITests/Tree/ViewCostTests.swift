@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Profiling
 @testable import StageUI
 
 /// The work of frames by the views for which it was done.
@@ -103,6 +104,34 @@ struct ViewCostTests {
     host.profiler = nil
     handle.set(4)
     #expect(frame(3) == [])
+  }
+
+  @Test func paintingCountsForTheViewWhoseDrawingsArePainted() {
+    let handle = Handle<Int>()
+    let host = ViewHost(glyphs: BlockFont()) { Page(handle: handle) }
+    let profiler = Profiler(spans: 1, frames: 1, clock: { 0 })
+    let meter = CostMeter()
+    profiler.costs = meter
+    host.profiler = profiler
+    var views: [[String]] = []
+    meter.onResume = { part in
+      if part.zone == Zone.band.name { views.append(part.views) }
+    }
+    var pixels = [UInt32](repeating: 0, count: 100 * 60)
+    func frame(_ time: Double) -> [[String]] {
+      views = []
+      host.frame(size: Size(100, 60), time: time)
+      unsafe pixels.withUnsafeMutableBytes { bytes in
+        guard let base = bytes.baseAddress else { return }
+        let surface = unsafe SurfaceMemory(
+          baseAddress: base, width: 100, height: 60, bytesPerRow: 400, isFresh: time == 0)
+        _ = host.paint(into: surface)
+      }
+      return views
+    }
+    #expect(Set(frame(0)) == [[], ["Page", "Title"], ["Page", "Score"]])
+    handle.set(1000)
+    #expect(Set(frame(1)) == [[], ["Page", "Score"]], "only the score is painted again")
   }
 
   @Test func countsOfAllViewsAreThoseOfTheTree() throws {
