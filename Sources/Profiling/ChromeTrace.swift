@@ -7,7 +7,8 @@ public enum ChromeTrace {
   /// A zone is a complete event (`"ph": "X"`) with `ts` and `dur` in microseconds. Its arguments are the
   /// number of its frame and `own`, the microseconds without the zones nested in it. The first span of a frame
   /// that no other contains, which is an `update`, also has the number of evaluated `bodies` and as `views` the
-  /// three views with the most of them.
+  /// three views with the most of them. If the profiler measures views, each body is an event too, with the
+  /// name of its view and the category `view`.
   ///
   /// The latest frames are there, as many as the profiler has room for, and before them the ten slowest. If
   /// frames are missing, a last thread shows where, with their numbers, and its name counts them.
@@ -21,8 +22,13 @@ public enum ChromeTrace {
       for track in 0..<trackCount {
         list.append(name("thread_name", track == 0 ? "frames" : "band \(track)", process, track))
         for (span, own) in frames.spans(track: track) {
-          let arguments = track == 0 ? views.arguments(of: span) : []
+          let bodies = track == 0 ? views.bodies(of: span) : nil
+          let arguments = bodies.map { views.arguments(of: $0) } ?? []
           list.append(event(span, own: own, arguments, process, track))
+          guard let bodies else { continue }
+          for event in views.events(of: bodies, frame: Int(span.frame), process) {
+            list.append(event)
+          }
         }
       }
       guard !frames.gaps.isEmpty else { continue }
@@ -73,17 +79,31 @@ public enum ChromeTrace {
       slow = Dictionary(uniqueKeysWithValues: profiler.slowest.map { ($0.frame, $0) })
     }
 
-    /// Returns the arguments about the views of a frame for its first outermost span, none for others.
-    mutating func arguments(of span: Profiler.Span) -> [JSON.Member] {
+    /// Returns the bodies of a frame for its first outermost span, none for others.
+    mutating func bodies(of span: Profiler.Span) -> FrameBodies? {
       let number = Int(span.frame)
-      guard span.depth == 0, number != frame else { return [] }
+      guard span.depth == 0, number != frame else { return nil }
       frame = number
       let bodies =
         slow[number]?.bodies ?? (profiler.keeps(number) ? profiler.bodies(of: number) : nil)
-      guard let bodies, !bodies.types.isEmpty else { return [] }
-      return [
-        .init("bodies", .number(bodies.types.count)), .init("views", bodies.views(&names).json),
-      ]
+      return bodies.flatMap { $0.types.isEmpty ? nil : $0 }
+    }
+
+    /// Returns the arguments about the bodies of a frame.
+    mutating func arguments(of bodies: FrameBodies) -> [JSON.Member] {
+      [.init("bodies", .number(bodies.types.count)), .init("views", bodies.views(&names).json)]
+    }
+
+    /// Returns an event for each measured body of a frame.
+    mutating func events(of bodies: FrameBodies, frame: Int, _ process: Int) -> [JSON] {
+      zip(bodies.types, bodies.times).compactMap { type, time in
+        guard time.end > 0 else { return nil }
+        return ChromeTrace.event(
+          FrameBodies.name(of: type, &names), category: "view", time.start, time.end,
+          [
+            .init("frame", .number(frame)), .init("own", .number(Double(time.own) / 1000)),
+          ], process, 0)
+      }
     }
   }
 
@@ -113,13 +133,15 @@ public enum ChromeTrace {
   }
 
   private static func event(
-    _ name: String, _ start: UInt64, _ end: UInt64, _ arguments: [JSON.Member], _ process: Int,
-    _ track: Int
+    _ name: String, category: String? = nil, _ start: UInt64, _ end: UInt64,
+    _ arguments: [JSON.Member], _ process: Int, _ track: Int
   ) -> JSON {
-    [
-      "ph": "X", "name": .string(name), "pid": .number(process + 1), "tid": .number(track + 1),
-      "ts": .number(Double(start) / 1000), "dur": .number(Double(end - start) / 1000),
-      "args": .object(arguments),
-    ]
+    let category = category.map { [JSON.Member("cat", .string($0))] } ?? []
+    return .object(
+      [.init("ph", "X"), .init("name", .string(name))] + category + [
+        .init("pid", .number(process + 1)), .init("tid", .number(track + 1)),
+        .init("ts", .number(Double(start) / 1000)),
+        .init("dur", .number(Double(end - start) / 1000)), .init("args", .object(arguments)),
+      ])
   }
 }

@@ -22,7 +22,7 @@ extension FrameProfile {
     ]
   }
 
-  /// The delays, the damage, the allocations, the counts of the painting, the zones, the slowest frames and the times
+  /// The delays, the damage, the allocations, the counts of the painting, the costliest views, the zones, the slowest frames and the times
   /// of each frame.
   package var details: [JSON.Member] {
     var members = [JSON.Member("missed_slots", missedRefreshes.map { .number($0) } ?? .null)]
@@ -41,6 +41,15 @@ extension FrameProfile {
           ])))
     }
     members += countMembers
+    if !viewTimes.isEmpty {
+      let views = viewTimes.prefix(Self.viewLimit).map { view -> JSON in
+        [
+          "view": .string(view.view), "own_ms": .number(Self.milliseconds(view.time)),
+          "bodies": .number(view.count),
+        ]
+      }
+      members.append(.init("costliest_views", .array(views)))
+    }
     return members + [
       .init(
         "zones",

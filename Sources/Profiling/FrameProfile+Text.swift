@@ -17,10 +17,13 @@ extension FrameProfile {
     "1 % and 0.1 % low: mean time of the slowest 1 % and 0.1 % of the frames (rounded up to a whole"
     + " frame), as frames per second"
 
-  /// The table: the work, each zone and each delay in milliseconds, then lows, missed refreshes, damage
-  /// and the slowest frames.
+  /// The number of the costliest views in the table and in JSON.
+  static let viewLimit = 10
+
+  /// The table: the work, each zone and each delay in milliseconds, then lows, missed refreshes, damage, the
+  /// costliest views and the slowest frames.
   public var lines: [String] {
-    [Self.heading, Self.row("work", work)] + partLines + figureLines + slowLines
+    [Self.heading, Self.row("work", work)] + partLines + figureLines + viewLines + slowLines
   }
 
   /// A line for each zone and each delay.
@@ -92,6 +95,17 @@ extension FrameProfile {
 
   package static func count(_ count: Int, _ noun: String, _ ending: String = "s") -> String {
     "\(count) \(noun)\(count == 1 ? "" : ending)"
+  }
+
+  /// A line for each of the ten views whose bodies took most time; nothing if views were not measured.
+  package var viewLines: [String] {
+    guard !viewTimes.isEmpty else { return [] }
+    let widths = (32, 10)
+    return [Decimals.row("  costliest views", ["own ms", "bodies"], widths: widths)]
+      + viewTimes.prefix(Self.viewLimit).map { view in
+        Decimals.row(
+          "    \(view.view)", [Decimals.milliseconds(view.time), "\(view.count)"], widths: widths)
+      }
   }
 
   /// A line for each of the slowest frames, with its cause, input and replay.

@@ -22,6 +22,10 @@ public struct FrameProfile: Sendable {
   ///
   /// They may be older than the other frames.
   public let slowest: [SlowFrame]
+  /// The time that the bodies of each view took since the profiler was created, the longest first.
+  ///
+  /// Empty unless ``Profiler/measuresViews`` is set.
+  public let viewTimes: [ViewTime]
   /// Times that tell whether the machine itself has changed, such as that of setting memory.
   package var references: [(name: String, times: [UInt64])] = []
 
@@ -42,6 +46,7 @@ public struct FrameProfile: Sendable {
     facts = frames.map { profiler.facts(of: $0) }
     counts = frames.map { profiler.counts(of: $0) }
     slowest = profiler.slowest
+    viewTimes = profiler.viewTimes
     var ownMedians = [UInt64](repeating: 0, count: Zone.limit)
     var wholeMedians = [UInt64?](repeating: nil, count: Zone.limit)
     for zone in Zone.allCases {

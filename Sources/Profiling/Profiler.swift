@@ -204,6 +204,30 @@ public final class Profiler {
   /// Its name is read from the type only if the frame is shown in a result.
   package func add(bodyOf type: any Any.Type) { bodies.append(type) }
 
+  /// Whether the evaluation of each body is measured, for ``viewTimes`` and as slices of a ``ChromeTrace``.
+  ///
+  /// It takes two readings of the clock for each body. Set it before the first frame; it cannot be unset.
+  public var measuresViews: Bool {
+    get { bodies.measuresTimes }
+    set { if newValue { bodies.measureTimes() } }
+  }
+
+  /// The time that the bodies of each view took in all frames that have ended, the longest first.
+  ///
+  /// Empty if ``measuresViews`` is false. Discarded frames do not count, and of frames with more than 65,536
+  /// bodies the last ones.
+  public var viewTimes: [ViewTime] { bodies.viewTimes }
+
+  /// Begins the evaluation of the body that was counted last.
+  ///
+  /// - Returns: what ``endBody(_:)`` needs; nil if bodies are not measured.
+  package func beginBody() -> (body: Int, outer: UInt64)? {
+    bodies.measuresTimes ? bodies.begin(at: clock()) : nil
+  }
+
+  /// Ends the evaluation of a body.
+  package func endBody(_ begun: (body: Int, outer: UInt64)) { bodies.end(begun, at: clock()) }
+
   private func note(
     _ zone: Zone, _ start: UInt64, _ end: UInt64, inside: UInt64, track: Int, depth: Int
   ) {
@@ -223,7 +247,8 @@ public final class Profiler {
 
   /// Ends the frame: zones that end from now on belong to the next one.
   ///
-  /// Nothing is allocated unless the frame is one of the ten slowest so far.
+  /// Nothing is allocated unless the frame is one of the ten slowest so far, or has the first measured body of a
+  /// view.
   ///
   /// - Parameters:
   ///   - facts: the moments and counts of the frame that the caller knows.

@@ -59,6 +59,7 @@ enum Play {
         frames: request.isProfiled ? profiledFrames : 2048
       ) { Clock.nanoseconds() }
       profiler.allocations = allocations
+      profiler.measuresViews = request.profilesViews || request.tracePath != nil
       program.host.measureFrames(with: profiler, context: { screens.context })
     }
     let travel = TimeTravel(program.host)

@@ -85,6 +85,84 @@ import Testing
     #expect(profiler.views(of: 2) == [] && profiler.views(of: 3) == [ViewBodies("Badge", 1)])
   }
 
+  // MARK: - Times
+
+  /// Returns a profiler of two frames whose bodies are measured: a tile of 3 ms with a badge of 1 ms in it, and
+  /// then two rows of 2 ms; 5 ms of a discarded frame between them do not count.
+  private func measured(measuresViews: Bool = true) -> Profiler {
+    final class ManualClock { var now: UInt64 = 1_000_000 }
+    let clock = ManualClock()
+    let profiler = Profiler { clock.now }
+    profiler.measuresViews = measuresViews
+    func body(_ type: any Any.Type, _ milliseconds: UInt64, _ inside: () -> Void = {}) {
+      profiler.add(bodyOf: type)
+      let begun = profiler.beginBody()
+      inside()
+      clock.now += milliseconds * 1_000_000
+      if let begun { profiler.endBody(begun) }
+    }
+    profiler.begin(.update)
+    body(Tile.self, 2) { body(Badge.self, 1) }
+    profiler.end()
+    profiler.endFrame()
+    body(Score.self, 5)
+    profiler.discardFrame()
+    profiler.begin(.update)
+    body(Row<Int>.self, 2)
+    body(Row<String>.self, 2)
+    profiler.end()
+    profiler.endFrame()
+    return profiler
+  }
+
+  @Test func timesOfBodiesAreSummedByNameTheLongestFirst() {
+    #expect(
+      measured().viewTimes == [
+        ViewTime("Row", count: 2, time: 4_000_000), ViewTime("Tile", count: 1, time: 2_000_000),
+        ViewTime("Badge", count: 1, time: 1_000_000),
+      ])
+    let profiler = measured(measuresViews: false)
+    #expect(profiler.viewTimes == [] && profiler.beginBody() == nil)
+  }
+
+  @Test func bodiesWithoutATimeCountForNoView() {
+    let profiler = measured()
+    profiler.add(bodyOf: Score.self)
+    profiler.endFrame()
+    #expect(!profiler.viewTimes.contains { $0.view == "Score" })
+  }
+
+  @Test func tableAndJSONHaveTheCostliestViews() throws {
+    let profile = FrameProfile("a", measured())
+    let lines = profile.lines.map { $0.split(separator: " ").map(String.init) }
+    let start = try #require(lines.firstIndex { $0.starts(with: ["costliest", "views"]) })
+    #expect(
+      lines[(start + 1)...].prefix(3) == [
+        ["Row", "4.000", "2"], ["Tile", "2.000", "1"], ["Badge", "1.000", "1"],
+      ])
+    let views = try JSON(decoding: profile.json)["costliest_views"]
+    let first: JSON = ["view": "Row", "own_ms": 4, "bodies": 2]
+    #expect(views?[0] == first)
+    let other = FrameProfile("a", measured(measuresViews: false))
+    #expect(!other.lines.contains { $0.contains("costliest") })
+    #expect(try JSON(decoding: other.json)["costliest_views"] == nil)
+  }
+
+  @Test func bodiesAreNestedSlicesOfATrace() throws {
+    let bytes = ChromeTrace.encode([("a", measured())])
+    #expect(try TraceRules.violations(bytes) == [])
+    let events = try #require(try JSON(decoding: bytes)["traceEvents"]?.array)
+    let views = events.filter { $0["cat"] == "view" }
+    #expect(views.map { $0["name"] } == ["Tile", "Badge", "Row", "Row"])
+    #expect(views.map { $0["ts"] } == [1000, 1000, 9000, 11_000])
+    #expect(views.map { $0["dur"] } == [3000, 1000, 2000, 2000])
+    #expect(views.map { $0["args"]?["own"] } == [2000, 1000, 2000, 2000])
+    #expect(views.map { $0["args"]?["frame"] } == [0, 0, 1, 1])
+    #expect(views.allSatisfy { $0["tid"] == 1 })
+    let other = try JSON(decoding: ChromeTrace.encode([("a", measured(measuresViews: false))]))
+    #expect(other["traceEvents"]?.array?.contains { $0["cat"] != nil } == false)
+  }
+
   @Test func firstOutermostSpanOfAFrameInATraceHasItsViews() throws {
     let profiler = profiler([Self.many, [], [Score.self]])
     profiler.add(.update, from: 20_000_000, to: 20_000_001)

@@ -66,7 +66,13 @@ import Testing
 
   @Test func folderOfAProfileAsksForAProfile() throws {
     let request = try request("--profile-to", "out")
-    #expect(request.isProfiled && request.profileFolder == "out")
+    #expect(request.isProfiled && request.profileFolder == "out" && request.profilesViews)
+  }
+
+  @Test func bodiesOfViewsAreProfiledIfAskedFor() throws {
+    let request = try request("--profile-views")
+    #expect(request.isProfiled && request.profilesViews && request.profileFolder == nil)
+    #expect(try !self.request("--profile").profilesViews)
   }
 
   @Test(arguments: [

@@ -198,7 +198,8 @@ final class AppProgram<A: App> {
       name, host: host, runtime: runtime, record: record, stage: stage,
       profile: request.isProfiled
         ? FrameTimes(
-          name, host, tracks: pool.concurrency, isTraced: request.profileFolder != nil
+          name, host, tracks: pool.concurrency, isTraced: request.profileFolder != nil,
+          measuresViews: request.profilesViews
         ) { [weak travel] in
           travel?.recordedTime.map { "\(Self.inputFile) at \($0) s" }
         } : nil,

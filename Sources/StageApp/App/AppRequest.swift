@@ -56,6 +56,8 @@ struct AppRequest {
   /// Whether the moment of the first frame is printed at the end.
   var printsStart = false
   var isProfiled = false
+  /// Whether a profile also has the time that the bodies of each view take.
+  var profilesViews = false
   /// The folder that the files of a profile are written to; nil for none.
   var profileFolder: String?
   /// Whether two files of profiles are compared instead of running the program.
@@ -161,9 +163,14 @@ struct AppRequest {
     .flag("--profile", "Shows where each frame's time goes, and prints a table at the end") {
       $0.isProfiled = true
     },
+    .flag("--profile-views", "Profiles the bodies of each view too, as --profile-to does") {
+      $0.isProfiled = true
+      $0.profilesViews = true
+    },
     .text("--profile-to", "FOLDER", "Also writes the profile as JSON, CSV and a trace, at the end")
     {
       $0.isProfiled = true
+      $0.profilesViews = true
       $0.profileFolder = $1
     },
     .flag(

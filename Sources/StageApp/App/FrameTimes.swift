@@ -20,10 +20,11 @@ final class FrameTimes {
 
   /// - Parameters:
   ///   - isTraced: whether the zones are kept for a trace.
+  ///   - measuresViews: whether the evaluation of each body is measured.
   ///   - replay: returns how to repeat the input up to the frame that was shown last; nil if it is not
   ///     recorded.
   init(
-    _ name: String, _ host: ViewHost, tracks: Int, isTraced: Bool,
+    _ name: String, _ host: ViewHost, tracks: Int, isTraced: Bool, measuresViews: Bool = false,
     replay: @escaping @MainActor () -> String? = { nil }
   ) {
     self.name = name
@@ -34,6 +35,7 @@ final class FrameTimes {
       tracks: tracks, spans: isTraced ? Self.tracedFrames * Profiler.spansPerFrame : 1,
       frames: Self.frames, clock: Clock.nanoseconds)
     profiler.allocations = Profiler.programAllocations
+    profiler.measuresViews = measuresViews
     self.profiler = profiler
     host.measureFrames(with: profiler) { FrameContext(replay: replay()) }
     host.frameOverlay = .graph

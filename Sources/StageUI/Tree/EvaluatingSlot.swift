@@ -24,9 +24,11 @@ class EvaluatingSlot<V: View, Content: View>: ViewSlot<V> {
     costs?.begin(.bodies, on: viewNames)
     defer { costs?.end() }
     tree.log?.begin(self, isNew: content == nil)
+    let begun = profiler?.beginBody()
     let value =
       isEvaluatedInEveryFrame
       ? dependencies.evaluate(for: self) { make() } : dependencies.track(for: self) { make() }
+    if let begun { profiler?.endBody(begun) }
     tree.log?.end(self)
     if let content {
       content.update(value, pass)

@@ -21,6 +21,8 @@ struct PlayRequest {
   var screen: Destination?
   var tracePath: String?
   var isProfiled = false
+  /// Whether the bodies of each view are measured, also without a trace.
+  var profilesViews = false
   /// Whether the last ten seconds are recorded from the start.
   var recordsFrames = false
   var frames: Int?
@@ -66,6 +68,10 @@ enum PlayCommand {
       ) { $0.tracePath = $1 },
       .flag("--profile", "prints the times of frames, and the slowest ones, at the end") {
         $0.isProfiled = true
+      },
+      .flag("--profile-views", "measures the bodies of each view too, as --trace does") {
+        $0.isProfiled = true
+        $0.profilesViews = true
       },
       .flag("--time-travel", "records the last ten seconds from the start, for F4") {
         $0.recordsFrames = true

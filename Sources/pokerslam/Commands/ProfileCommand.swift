@@ -66,6 +66,9 @@ enum ProfileCommand {
           the ten slowest
           """
         ) { $0.tracePath = $1 },
+        .flag("--profile-views", "measures the bodies of each view too, as --trace does") {
+          $0.setting.measuresViews = true
+        },
         .text("--mangohud", "FILE", "writes the frames of one scene with MangoHud's columns") {
           $0.mangoHudPath = $1
         },
@@ -171,6 +174,7 @@ enum ProfileCommand {
     if request.costsPath != nil, animatedScenes.count > 1 || request.runs > 1 {
       throw UsageError("profile --costs takes one scene and one run")
     }
+    if request.tracePath != nil { setting.measuresViews = true }
     setting.spans = request.tracePath == nil ? 1 : ProfileRun.spans(frames: setting.frames)
     let fonts = try FontLibrary()
     let pool = WorkerPool(threads: setting.threads)

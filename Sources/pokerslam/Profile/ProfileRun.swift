@@ -25,6 +25,8 @@ struct ProfileRun {
     var spans = 1 << 14
     /// Whether only the damage is painted, as in a window, instead of the whole frame.
     var paintsDamageOnly = false
+    /// Whether the evaluation of each body is measured.
+    var measuresViews = false
     /// Whether the slowest frames are kept as pictures.
     ///
     /// A frame after a kept one allocates its list again, so that allocations would not repeat exactly.
@@ -73,6 +75,7 @@ struct ProfileRun {
       clock: { Clock.nanoseconds() })
     for _ in 0..<setting.warmUpFrames { _ = frame(running, surface) }
     profiler.costs = costs
+    profiler.measuresViews = setting.measuresViews
     running.program.host.profiler = profiler
     var memsets: [UInt64] = []
     memsets.reserveCapacity(setting.frames / Self.framesPerMemset + 1)

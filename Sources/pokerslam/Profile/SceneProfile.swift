@@ -91,6 +91,7 @@ extension SceneProfile {
     first += "\(framesOverLimit)".leftPadded(to: 15)
     first += "\((memsets * 10).rounded() / 10)".leftPadded(to: 10)
     first += " of \(FrameProfile.milliseconds(memset.median)) ms"
-    return [first] + frames.partLines + frames.figureLines + frames.slowLines
+    return [first] + frames.partLines + frames.figureLines + frames.viewLines
+      + frames.slowLines
   }
 }

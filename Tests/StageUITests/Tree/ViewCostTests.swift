@@ -134,6 +134,30 @@ struct ViewCostTests {
     #expect(Set(frame(1)) == [[], ["Page", "Score"]], "only the score is painted again")
   }
 
+  struct Slow: View {
+    let work: () -> Void
+
+    var body: some View {
+      let _ = work()
+      Title()
+    }
+  }
+
+  @Test func profilerMeasuresTheBodyOfEachView() {
+    final class ManualClock { var now: UInt64 = 1 }
+    let clock = ManualClock()
+    let host = ViewHost(glyphs: BlockFont()) { Slow { clock.now += 7 } }
+    let profiler = Profiler(spans: 1, frames: 8) { clock.now }
+    profiler.measuresViews = true
+    host.profiler = profiler
+    host.frame(size: Size(320, 200), time: 0)
+    profiler.endFrame()
+    let times = profiler.viewTimes
+    #expect(times.first == ViewTime("Slow", count: 1, time: 7))
+    #expect(times.contains(ViewTime("Title", count: 1, time: 0)), "bodies do not contain others")
+    #expect(times.reduce(0) { $0 + $1.count } == host.tree.counters.bodies)
+  }
+
   @Test func countsOfAllViewsAreThoseOfTheTree() throws {
     let (costs, counts) = try change()
     func sum(_ work: CostMeter.Work) -> Int { costs.parts.reduce(0) { $0 + ($1.work[work] ?? 0) } }

@@ -132,6 +132,8 @@ import Testing
     #expect(code == 0 && output.contains("scores.format"), "\(output)")
     #expect(folder.text(of: "profile.json")?.contains(#""scores.format""#) == true)
     #expect(folder.text(of: "trace.json")?.contains(#""scores.format""#) == true)
+    #expect(output.contains("costliest views"))
+    #expect(folder.text(of: "trace.json")?.contains(#""cat":"view""#) == true)
     #expect(folder.text(of: "mangohud.csv")?.contains("fps,frametime,elapsed") == true)
     #expect(folder.text(of: "presentmon.csv")?.hasPrefix("Application,TimeInMs,") == true)
   }
