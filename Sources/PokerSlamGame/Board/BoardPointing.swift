@@ -66,6 +66,8 @@ struct PossibleLinks<Model: BoardModel>: View {
   var body: some View {
     let lines = cell.map { model.possibleLinks(of: $0) } ?? []
     ZStack {
+      // Without it the stack had no size, and the first and last lines moved as its size animated.
+      Color.clear
       if !lines.isEmpty {
         PossibleLines(lines: lines, layout: layout)
           .id(lines)
