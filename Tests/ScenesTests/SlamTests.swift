@@ -291,6 +291,18 @@ import Testing
     #expect(low.app.fan == nil)
   }
 
+  /// Neither the lessons nor other screens show the menu's cards, so no card comes from there.
+  @Test(arguments: [Destination.lessons, .leaderboard, .profile])
+  func otherScreensDealNoCardsOfTheMenu(_ place: Destination) throws {
+    let stepper = try SteppedProgram(.menu)
+    stepper.wait(frames: 60)
+    for (destination, hasFan) in [(place, true), (.board, false), (.menu, true), (.board, true)] {
+      stepper.app.go(to: destination)
+      stepper.wait(frames: 60)
+      #expect((stepper.app.fan != nil) == hasFan, "\(destination)")
+    }
+  }
+
   @Test func dealtCardsComeFromTheFanOnlyWhenAGameIsEntered() throws {
     let stepper = try SteppedProgram(.menu)
     stepper.wait(frames: 3)

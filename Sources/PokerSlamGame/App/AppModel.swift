@@ -146,7 +146,7 @@ package final class AppModel {
   package private(set) var line: LinePlayer?
   package var quits = false
   /// The position and scale at which the menu last showed its fan of cards, or the calendar its
-  /// deal; nil if the menu had no room for the fan.
+  /// deal; nil if there was no room for them, or if the board was opened from another screen.
   @ObservationIgnored var fan: FanPlace?
   /// The place from which the player came to the menu; its button gets the focus.
   @ObservationIgnored var menuOrigin: Screen.Place?
@@ -302,6 +302,7 @@ package final class AppModel {
   private func leave(_ old: Screen.Place, for new: Screen.Place) {
     if old == .board, new == .climb { leaveGame() }
     if old == .climb { climb.pause() }
+    if !new.keepsFan(from: old) { fan = nil }
     if new == .board || new == .climb {
       (playedClimbLast, playedSinceLeaderboard) = (new == .climb, true)
     }

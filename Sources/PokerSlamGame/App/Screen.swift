@@ -25,6 +25,17 @@ package struct Screen: Hashable, Sendable {
     /// Whether the place teaches the game; it leads back to where it was opened from.
     var teaches: Bool { [.lessons, .climbLesson, .howToPlay].contains(self) }
     var isInClimb: Bool { [.climbMap, .climb, .climbLesson].contains(self) }
+
+    /// Whether the cards of the menu or of the calendar are still where they were last seen.
+    ///
+    /// Only these screens deal their cards to the board; the calendar may have no room for its own.
+    func keepsFan(from old: Self) -> Bool {
+      switch self {
+      case .board: [.menu, .daily, .beamLine].contains(old)
+      case .daily: old == .board
+      default: true
+      }
+    }
   }
 
   package enum Panel: String, CaseIterable, Sendable {
