@@ -94,7 +94,7 @@ struct ShopHoldings: View {
           }
           .frame(minWidth: isNarrow ? size : 88)
           .frame(maxWidth: isNarrow ? .infinity : nil)
-          .transition(ShopTurn.words)
+          .transition(ShopTurn.freePlace)
         }
       }
     }
@@ -129,7 +129,7 @@ struct ShopHoldings: View {
           .accessibilityElement(children: .ignore)
           .accessibilityLabel(Strings.freeTool)
           .accessibilityAddTraits(.isStaticText)
-          .transition(ShopTurn.words)
+          .transition(ShopTurn.freePlace)
         }
       }
     }

@@ -206,6 +206,9 @@ enum ShopTurn {
     .asymmetric(insertion: .opacity.animation(entrance), removal: .identity)
   }
 
+  /// A free place leaves at once, because the name of what was bought appears there.
+  static var freePlace: AnyTransition { reason }
+
   /// Returns how an offer appears; a charm that flies back from the charms held is visible at once,
   /// as it is on its way.
   static func insertion(_ usual: AnyTransition, flies: Bool) -> AnyTransition {
