@@ -251,7 +251,11 @@ private struct DuelButtons: View {
         VStack(spacing: 14) {
           play(hasHand)
           if hasHand, hasRoomForKey {
-            KeyHint().transition(.opacity.animation(.easeOut(duration: 0.15)))
+            // It leaves at once and comes last, because the button below takes its place.
+            KeyHint().transition(
+              .asymmetric(
+                insertion: .opacity.animation(.easeOut(duration: 0.15).delay(0.12)),
+                removal: .identity))
           }
           giveUp(height: 44).frame(maxWidth: 200)
           Spacer(minLength: 0)
