@@ -1,3 +1,4 @@
+import Scenes
 import Session
 import Testing
 
@@ -33,6 +34,27 @@ import Testing
     withAnimation(.easeInOut(duration: 0.5)) { stepper.app.quit(to: .menu) }
     for _ in 0..<9 { stepper.frame() }
     #expect(panel.opacityOnScreen < 0.2, "\(panel.opacityOnScreen) after 0.14 s")
+  }
+
+  /// The cards of the calendar's deal fly to the board face up, so they are not left face down.
+  @Test(arguments: [true, false])
+  func dealOfTheCalendarIsGoneAtOnce(_ reducesMotion: Bool) throws {
+    let stepper = try SteppedProgram(.menu) { app in
+      app.settings.reduceMotion = reducesMotion ? .on : .off
+      DailyPlayer(app).app.go(to: .daily)
+    }
+    stepper.wait(frames: 60)
+    let root = try #require(stepper.program.host.tree.rootNode)
+    let deal = try #require(
+      root.accessibilityElements().flatMap(\.all).first {
+        $0.accessibility.label == Strings.faceDown
+      }
+    ).node
+    try #require(deal.opacityOnScreen == 1)
+    withAnimation(.easeInOut(duration: 0.5)) { stepper.app.playDaily() }
+    for _ in 0..<2 { stepper.frame() }
+    try #require(stepper.app.screen.place == .board)
+    #expect((deal.opacityOnScreen == 0) == !reducesMotion)
   }
 
   /// The cards of a paused game fly back to the fan; blurred, they hid its cards.

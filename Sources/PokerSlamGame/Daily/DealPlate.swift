@@ -113,6 +113,7 @@ struct DealPlate: View {
   /// The deal face down; on Play it grows into the board.
   private var deal: some View {
     FaceDownDeal()
+      .modifier(DealtToBoard(app: app))
       .onGeometryChange(for: Rect.self) {
         $0.frame(in: .global)
       } action: {
@@ -207,6 +208,19 @@ private struct Figure: View {
     .accessibilityLabel(title)
     .accessibilityValue(isKnown ? value.map { Strings.number($0) } ?? "" : "")
     .accessibilityAddTraits(.isStaticText)
+  }
+}
+
+/// Hides the deal as soon as its cards fly to the board, where they are seen face up.
+private struct DealtToBoard: ViewModifier {
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  var app: AppModel
+
+  func body(content: Content) -> some View {
+    let isDealt = app.route.place == .board && !reducesMotion
+    content
+      .opacity(isDealt ? 0 : 1)
+      .animation(nil, value: isDealt)
   }
 }
 
