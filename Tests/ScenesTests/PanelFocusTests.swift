@@ -64,6 +64,25 @@ import Testing
     #expect(stepper.focused != title)
   }
 
+  @Test func pauseFocusesTheSettingsThatWereLeft() throws {
+    let stepper = try SteppedProgram()
+    stepper.wait(frames: 60)
+    stepper.press(.escape)
+    try walk(stepper, to: Strings.settings)
+    stepper.press(.return)
+    stepper.wait(frames: 60)
+    stepper.press(.escape)
+    stepper.wait(frames: 60)
+    #expect(stepper.app.screen.name == "pause" && stepper.focused == Strings.settings)
+    // The next pause begins at its first button.
+    stepper.press(.escape)
+    stepper.wait(frames: 60)
+    stepper.press(.escape)
+    stepper.wait(frames: 60)
+    #expect(stepper.app.screen.name == "pause" && stepper.app.screen.panelOfPause == nil)
+    #expect(stepper.focused != Strings.settings)
+  }
+
   @Test func ringIsNotDrawnBeforeTheEndingPanelAppears() throws {
     let stepper = try SteppedProgram()
     stepper.wait(frames: 90)

@@ -75,6 +75,8 @@ package struct Screen: Hashable, Sendable {
   package internal(set) var isTimed = false
   /// The place to which the lessons or the replay lead back.
   package internal(set) var origin = Place.menu
+  /// The panel that was opened from the pause; its button has the focus once it is closed.
+  package private(set) var panelOfPause: Panel?
   /// The current page of the settings panel.
   package var settingsPage = SettingsPage.display
   /// The current page of Help.
@@ -205,13 +207,14 @@ extension Screen {
   /// Goes to a destination from any screen; going to the menu or the board closes all panels.
   mutating func go(to destination: Destination) -> Effect {
     if let panel = destination.panel {
+      if panels.isEmpty { panelOfPause = overlay == .pause ? panel : nil }
       close(panel)
       panels.append(panel)
       if panel == .reference { helpPage = .hands }
       let pauses = panel.pausesGame || isTimed && place == .board
       return isPausable && pauses ? .pause : .nothing
     }
-    panels = []
+    closeAllPanels()
     let old = place
     place = destination.place ?? .board
     if place.teaches, !old.teaches { origin = origin(from: old) }
@@ -252,7 +255,9 @@ extension Screen {
       place = .board
       return .nothing
     case (.board, .over): return go(to: isDaily ? .daily : .menu)
-    case (.board, .paused), (.climb, .paused): return .resume
+    case (.board, .paused), (.climb, .paused):
+      panelOfPause = nil
+      return .resume
     case (.board, .playing), (.climb, .playing): return hasSelection ? .clearSelection : .pause
     }
   }
@@ -260,13 +265,12 @@ extension Screen {
   /// Handles a tap outside the overlay.
   mutating func dismiss() -> Effect {
     switch overlay {
-    case .panel: back(hasSelection: false)
-    case .pause: .resume
+    case .panel, .pause: back(hasSelection: false)
     case .gameOver, nil: .nothing
     }
   }
 
   mutating func close(_ panel: Panel) { panels.removeAll { $0 == panel } }
 
-  mutating func closeAllPanels() { panels = [] }
+  mutating func closeAllPanels() { (panels, panelOfPause) = ([], nil) }
 }

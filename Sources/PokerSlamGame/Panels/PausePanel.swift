@@ -115,11 +115,7 @@ struct PauseButtons<Summary: View, Action: View>: View {
     .padShortcut(.start)
   }
 
-  private var settings: some View {
-    SecondaryButton(title: Strings.settings, symbol: "gearshape") {
-      withAnimation(.easeOut(duration: 0.35)) { app.go(to: .settings) }
-    }
-  }
+  private var settings: some View { PausedSettings(app: app) }
 
   private var quit: some View {
     Button {
@@ -131,6 +127,20 @@ struct PauseButtons<Summary: View, Action: View>: View {
         .lighterUnderPointer(Capsule())
     }
     .buttonStyle(.pressed)
+  }
+}
+
+/// The button that opens the settings; back from them, it has the focus.
+///
+/// It is a separate view, so that the panel itself is not evaluated when the screen changes.
+private struct PausedSettings: View {
+  var app: AppModel
+
+  var body: some View {
+    SecondaryButton(title: Strings.settings, symbol: "gearshape") {
+      withAnimation(.easeOut(duration: 0.35)) { app.go(to: .settings) }
+    }
+    .prefersDefaultFocus(app.route.panelOfPause == .settings)
   }
 }
 
