@@ -120,7 +120,7 @@ struct DailyButton: View {
     let isDone = model.history[model.day] != nil
     PrimaryButton(
       title: model.unfinished.contains(model.day)
-        ? Strings.resume : isDone ? Strings.practise : Strings.playShort,
+        ? Strings.resume : isDone ? Strings.practise : Strings.playDay,
       symbol: isDone ? "arrow.clockwise" : "play.fill", isBright: !model.isAwaited
     ) {
       withAnimation(.easeInOut(duration: 0.5)) { app.playDaily() }

@@ -9,6 +9,7 @@ extension Strings {
   static var dailyRule: String { text("dailyRule") }
   static var previousMonth: String { text("previousMonth") }
   static var nextMonth: String { text("nextMonth") }
+  static var playDay: String { text("playDay") }
   static var practise: String { text("practise") }
   static var share: String { text("share") }
   static var copied: String { text("copied") }

@@ -695,6 +695,7 @@ dailyFirst = Finish today's deal to begin a streak
 dailyRule = A day counts if you begin it before midnight
 previousMonth = Previous month
 nextMonth = Next month
+playDay = Play
 practise = Practice
 share = Copy result
 copied = Copied: paste it anywhere

@@ -695,6 +695,7 @@ dailyFirst = Termine la donne du jour pour lancer une série
 dailyRule = Un jour compte si tu commences avant minuit
 previousMonth = Mois précédent
 nextMonth = Mois suivant
+playDay = Jouer
 practise = S’entraîner
 share = Copier le résultat
 copied = Copié~: colle-le où tu veux

@@ -695,6 +695,7 @@ dailyFirst = Beende das heutige Spiel und beginne eine Serie
 dailyRule = Ein Tag zählt, wenn du ihn vor Mitternacht beginnst
 previousMonth = Voriger Monat
 nextMonth = Nächster Monat
+playDay = Spielen
 practise = Üben
 share = Ergebnis kopieren
 copied = Kopiert: füge es irgendwo ein

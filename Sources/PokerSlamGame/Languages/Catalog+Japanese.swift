@@ -695,6 +695,7 @@ dailyFirst = 今日の配札を終えると連続記録が始まります
 dailyRule = 午前0時までに始めるとその日の記録になります
 previousMonth = 前の月
 nextMonth = 次の月
+playDay = プレイ
 practise = 練習
 share = 結果をコピー
 copied = コピーしました。どこにでも貼り付けられます

@@ -695,6 +695,7 @@ dailyFirst = Termina el reparto de hoy y empieza una racha
 dailyRule = Un día cuenta si empiezas antes de medianoche
 previousMonth = Mes anterior
 nextMonth = Mes siguiente
+playDay = Jugar
 practise = Practicar
 share = Copiar resultado
 copied = Copiado: pégalo donde quieras
