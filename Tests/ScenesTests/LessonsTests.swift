@@ -61,6 +61,14 @@ import Testing
     }
   }
 
+  @Test func dotsAreInTheMiddleBesideTheButtonThatSkips() throws {
+    let stepper = try SteppedProgram(.lessons) { $0.lessons.open(.touching) }
+    stepper.wait(frames: 60)
+    let dots = try #require(stepper.element(Strings.lesson(1, of: BoardLesson.allCases.count)))
+    #expect(stepper.element(Strings.skip) != nil)
+    #expect(abs(dots.frame.midX - stepper.size.width / 2) < 0.5)
+  }
+
   @Test func nothingIsLeftToSkipAfterTheLastLesson() throws {
     let stepper = try SteppedProgram(.lessons) { app in
       app.settings.reduceMotion = .on

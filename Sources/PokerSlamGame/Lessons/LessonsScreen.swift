@@ -118,6 +118,8 @@ struct LessonHeader<Middle: View>: View {
             .buttonStyle(.pressed)
             .contentShape(.focusEffect, Capsule())
             .padShortcut(.rightShoulder)
+            // Its title, not its edge, ends at the margin.
+            .padding(.trailing, -14)
           }
         }
       }
@@ -126,7 +128,7 @@ struct LessonHeader<Middle: View>: View {
     .padding(
       EdgeInsets(
         top: layout.headerTop, leading: insets.leading + layout.margin, bottom: 0,
-        trailing: insets.trailing + layout.margin - (skip == nil ? 0 : 14)))
+        trailing: insets.trailing + layout.margin))
   }
 }
 
