@@ -179,6 +179,7 @@ private struct BonusResult: View {
     .padding(EdgeInsets(top: 24, leading: 28, bottom: 28, trailing: 28))
     .plate()
     .accessibilityElement(children: .contain)
+    .accessibilityLabel(Strings.bonusResult(coins))
   }
 }
 

@@ -52,6 +52,7 @@ struct ShopHoldings: View {
       Text(line).game(TypeSize.caption, ink: .onPlate)
         .id(line)
         .transition(ShopTurn.words)
+        .accessibilityHidden(lessons.isEmpty)
       footer(charms)
     }
     .frame(maxWidth: .infinity, alignment: .leading)

@@ -294,7 +294,11 @@ private struct LessonStatus: View {
           .asymmetric(
             insertion: .opacity.animation(.easeOut(duration: 0.2)), removal: .identity))
     }
-    .accessibilityElement(children: .combine)
+    // A text that is still appearing is told, too.
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel(text)
+    .accessibilityAddTraits(.isStaticText)
+    .accessibilityHidden(text.isEmpty)
   }
 
   private enum Kind { case task, hand, reply, praise }
