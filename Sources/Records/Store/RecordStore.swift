@@ -68,7 +68,7 @@ package final class RecordStore {
     }
     // After a timeout, the abandoned worker may still change the file. Its notice is then shown at
     // the next start.
-    guard let start = first.wait(until: Clock.nanoseconds() + opener.timeouts.start, for: { $0 })
+    guard let start = first.wait(patience: opener.timeouts.start, for: { $0 })
     else { return withoutResponse(worker) }
     let store = RecordStore(worker, start)
     if let notice = start.notice { store.noteShown([notice]) }

@@ -29,13 +29,14 @@ final class DatabaseWorker: Sendable {
   }
 
   private static let retryNanoseconds: UInt64 = 2_000_000_000
-  /// The longest waits for a disk that does not respond, in nanoseconds.
+  /// The longest waits for a disk that does not respond, in nanoseconds of `Monitor.wait(patience:)`.
   ///
   /// `start` applies to opening, `move` applies after a move, and `end` applies at the end and to
-  /// queries. `lock` applies to writes while another connection has locked the file: another
+  /// queries. The start waits longest: after it, the whole session is lost. No window is open yet,
+  /// so nothing freezes, but the window must not seem never to come. `lock` applies to writes while another connection has locked the file: another
   /// program, or the `Syncer`, whose first commit waits for the disk.
   struct Timeouts {
-    var start: UInt64 = 1_500_000_000
+    var start: UInt64 = 4_000_000_000
     var move: UInt64 = 900_000_000
     var end: UInt64 = 1_500_000_000
     var lock: UInt64 = 200_000_000
@@ -66,8 +67,7 @@ final class DatabaseWorker: Sendable {
   /// If the disk does not respond in time, the thread is detached.
   func end() {
     state.change { $0.isEnding = true }
-    let limit = Clock.nanoseconds() + timeouts.end
-    if state.wait(until: limit, for: { $0.hasEnded ? true : nil }) == true {
+    if state.wait(patience: timeouts.end, for: { $0.hasEnded ? true : nil }) == true {
       thread.join()
     } else {
       state.access { $0.failure = DatabaseWorker.noResponse }
@@ -118,8 +118,7 @@ final class DatabaseWorker: Sendable {
   func flush() -> RecordsError? {
     // After one timeout, do not wait again for a disk that does not respond.
     let isLate = state.access { $0.failure == DatabaseWorker.noResponse }
-    let limit = Clock.nanoseconds() + (isLate ? 0 : timeouts.move)
-    let tried = state.wait(until: limit) { state in
+    let tried = state.wait(patience: isLate ? 0 : timeouts.move) { state in
       state.tried >= state.accepted ? .some(state.failure) : nil
     }
     if let tried { return tried }
@@ -141,8 +140,7 @@ final class DatabaseWorker: Sendable {
         reply.change { $0 = answer }
       }
     }
-    let limit = Clock.nanoseconds() + timeouts.end
-    guard let answer = reply.wait(until: limit, for: { $0 }) else {
+    guard let answer = reply.wait(patience: timeouts.end, for: { $0 }) else {
       throw DatabaseWorker.noResponse
     }
     return try answer.get()
