@@ -48,9 +48,6 @@ enum Strings {
   static func savingFails(_ reason: String) -> String {
     text("savingFails", ["reason": reason])
   }
-  static func savingFailed(_ reason: String) -> String {
-    text("savingFailed", ["reason": reason])
-  }
   static var savingWorks: String { text("savingWorks") }
   static let version = "1.0"
   static var tapToStart: String { text("tapToStart") }

@@ -70,7 +70,7 @@ package struct GameHost {
     self.saver = saver
     saver.guest = guest
     saver.observe(app)
-    app.forgets = !store.state.isSaving
+    app.forgets = store.state.obstacle != nil
     let deal = app.game.session.game.seed.value
     soundtrack = Soundtrack(mixer, seed: deal) { OwnThread.run($0) }
     soundtrack.follow(app)
@@ -102,7 +102,7 @@ package struct GameHost {
     app.saveReplacedGame = { [store] in store.set(Self.replacedGame, to: $0?.code ?? "") }
     connectSharing(runner)
     if let notice {
-      app.say("\(notice)")
+      app.say(notice)
     } else if guest != nil || hasGuestRun {
       app.sayThatAGameWaits()
     }

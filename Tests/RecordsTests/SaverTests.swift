@@ -67,7 +67,8 @@ import Testing
     table.change()
     let first = try #require(table.app.toast)
     #expect(first.text.hasPrefix("Saving failed and will be tried again: "))
-    #expect(table.log == [first.text])
+    #expect(table.log.count == 1 && table.log[0].contains(table.disk.folder.path))
+    #expect(!first.text.contains(table.disk.folder.path), "the reason has a message of its own")
     for _ in 0..<5 { table.change() }
     #expect(table.app.toast == first)
     table.change(after: 60)
@@ -106,6 +107,33 @@ import Testing
     table.saver.close()
     let last = try #require(table.log.last)
     #expect(last.hasPrefix("The game ended before everything could be saved: "))
+  }
+
+  /// While nothing can be saved, each ending says so again, in the language of the game.
+  @Test func eachEndingSaysThatNothingIsSaved() throws {
+    let obstacle = SavingObstacle.failed(DatabaseWorker.noResponse)
+    let (store, _) = RecordStore.open(DatabaseOpener(folder: nil, obstacle: obstacle))
+    let app = AppModel(game: game(3), seeds: { Seed(4) })
+    let saver = GameSaver(store) { today }
+    saver.observe(app)
+    defer { saver.close() }
+    app.game.showCards()
+    app.go(to: .board)
+    var told = 0
+    for _ in 0..<2 {
+      while let hand = app.game.state.grid.hands(.king).first {
+        app.game.choose(hand.cells)
+        app.game.play()
+        if !app.game.isOver { #expect(app.toast?.text.hasPrefix("This game is not saved") != true) }
+      }
+      try #require(app.game.isOver)
+      let toast = try #require(app.toast)
+      #expect(toast.text == "This game is not saved: the disk does not respond")
+      #expect(toast.number > told)
+      told = toast.number
+      app.forgetToast(told)
+      app.newDeal()
+    }
   }
 
   @Test func removedFileIsReportedInTheGame() throws {

@@ -53,7 +53,7 @@ package final class GameSaver {
       if mode.isDated { app.daily.reload() }
     }
     store.flush()
-    report(app, at: game.now)
+    report(app, at: game.now, isEnding: game.isOver)
   }
 
   /// Saves a run of Climb, unless the player has made no decision in it yet.
@@ -62,7 +62,7 @@ package final class GameSaver {
     guard !climb.session.events.isEmpty, finishedClimb != game, guestRun != game else { return }
     store.save(climb.session, isOver: climb.isFinished, at: climb.now, on: moment())
     store.flush()
-    report(app, at: climb.now)
+    report(app, at: climb.now, isEnding: climb.isFinished)
     guard climb.isFinished else { return }
     finishedClimb = game
     let result = climb.run.result
@@ -76,27 +76,31 @@ package final class GameSaver {
   /// Tells the player about lost data, about failures to save, and when saving works again.
   ///
   /// The player is told of a failure at most once a minute. The log also gets each failure that
-  /// differs from the previous one.
-  private func report(_ app: AppModel, at now: UInt64) {
-    for notice in store.takeNotices() { say("\(notice)", app) }
+  /// differs from the previous one; it is in English. While nothing can be saved, the player is told
+  /// so after each ending.
+  private func report(_ app: AppModel, at now: UInt64, isEnding: Bool) {
+    for notice in store.takeNotices() {
+      log("\(notice)")
+      app.say(notice)
+    }
     guard case .failing(let error) = store.state else {
-      if failure != nil, store.state == .saving { say(Strings.savingWorks, app) }
+      if failure != nil, store.state == .saving {
+        log("Everything is saved again")
+        app.say(Strings.savingWorks)
+      }
       failure = nil
+      if isEnding, let obstacle = store.state.obstacle { app.say(.notSaving(obstacle)) }
       return
     }
-    let text = Strings.savingFails("\(error)")
+    let text = "Saving failed and will be tried again: \(error)"
     if let failure, now < failure.saidAt + GameSaver.minute {
       if failure.error != error { log(text) }
       self.failure?.error = error
       return
     }
     failure = (error, now)
-    say(text, app)
-  }
-
-  private func say(_ text: String, _ app: AppModel) {
     log(text)
-    app.say(text)
+    app.say(Strings.savingFails(Strings.reason(error)))
   }
 
   /// Whether everything has been saved, as far as the store knows.
@@ -107,7 +111,9 @@ package final class GameSaver {
     guard !isClosed else { return }
     isClosed = true
     store.close()
-    if case .failing(let error) = store.state { log(Strings.savingFailed("\(error)")) }
+    if case .failing(let error) = store.state {
+      log("The game ended before everything could be saved: \(error)")
+    }
   }
 }
 

@@ -33,6 +33,11 @@ struct MainMenu: View {
             helped: app.helpedRecord(of: app.menuMode)
           ).padding(.top, 5)
         }
+        if app.forgets {
+          Text(Strings.nothingIsSaved).game(TypeSize.body, ink: .secondary)
+            .multilineTextAlignment(.center)
+            .padding(.top, 5)
+        }
         room(2)
         // The focus section is as wide as the window, so that moving up from any button of the row
         // below leads here.

@@ -6,10 +6,10 @@ package struct RecordsError: Error, Hashable, Sendable, CustomStringConvertible 
   package let path: String
   /// The reason in words, such as "database or disk is full".
   package let reason: String
-  let kind: Kind
+  package let kind: Kind
 
   /// The kind of a failure; the only place where SQLite's result codes are interpreted.
-  enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A read, a write or an allocation failed; the next attempt may succeed.
     case transient
     /// Another program has locked the file.

@@ -13,6 +13,14 @@ package enum SavingState: Hashable, Sendable {
 
   /// Whether everything so far has been saved.
   package var isSaving: Bool { self == .saving }
+
+  /// Why nothing new is saved until the program ends; nil if changes are saved or will be retried.
+  package var obstacle: SavingObstacle? {
+    switch self {
+    case .saving, .failing: nil
+    case .readOnly(let obstacle), .memoryOnly(let obstacle): obstacle
+    }
+  }
 }
 
 /// Why nothing is saved.
@@ -47,6 +55,13 @@ package enum RecordsNotice: Hashable, Sendable {
   case notSaving(SavingObstacle)
 }
 
+extension SavingObstacle {
+  /// The system's message if the file cannot be written, such as "Permission denied".
+  package var systemReason: String? {
+    if case .notWritable(let error) = self { error.reason } else { nil }
+  }
+}
+
 extension SavingObstacle: CustomStringConvertible {
   /// One line in English.
   package var description: String {
@@ -61,11 +76,14 @@ extension SavingObstacle: CustomStringConvertible {
 }
 
 extension RecordsNotice: CustomStringConvertible {
+  /// The words before the path in the English line of `movedAside`.
+  package static let pathMark = " The old file is now "
+
   /// One line in English.
   package var description: String {
     switch self {
     case .movedAside(let path, let reason, let counts):
-      "The records were damaged (\(reason)). \(counts). The old file is now \(path)"
+      "The records were damaged (\(reason)). \(counts).\(RecordsNotice.pathMark)\(path)"
     case .shortened(let games, let steps):
       [
         games > 0 ? "\(games) unfinished \(games == 1 ? "game" : "games")" : nil,
