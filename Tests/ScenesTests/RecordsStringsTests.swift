@@ -1,8 +1,8 @@
-import Records
 import StageUI
 import Testing
 
 @testable import PokerSlamGame
+@testable import Records
 
 /// What the player is told about the file of records.
 @MainActor
@@ -28,8 +28,7 @@ import Testing
     let stepper = try SteppedProgram(.menu)
     stepper.app.forgets = forgets
     stepper.wait(frames: 60)
-    let root = try #require(stepper.program.host.tree.rootNode)
-    let labels = root.accessibilityElements().flatMap(\.all).map(\.accessibility.label)
+    let labels = stepper.program.host.screenElements.map(\.accessibility.label)
     #expect(labels.contains(Strings.nothingIsSaved) == forgets)
   }
 }

@@ -50,8 +50,8 @@ struct ShopHoldings: View {
         ? " "
         : Strings.list(lessons, in: run.build)
       Text(line).game(TypeSize.caption, ink: .onPlate)
-        .id(line)
         .transition(ShopTurn.words)
+        .id(line)
         .accessibilityHidden(lessons.isEmpty)
       footer(charms)
     }
@@ -62,8 +62,8 @@ struct ShopHoldings: View {
     HStack(spacing: 12) {
       Text(title).game(TypeSize.body, ink: .primary)
       Text(count).game(TypeSize.body, ink: .onPlate)
-        .id(count)
         .transition(ShopTurn.count)
+        .id(count)
     }
   }
 
@@ -71,8 +71,8 @@ struct ShopHoldings: View {
     VStack(alignment: .leading, spacing: 0) {
       Text(title).game(TypeSize.body, ink: .primary)
       Text(count).game(TypeSize.caption, ink: .onPlate)
-        .id(count)
         .transition(ShopTurn.count)
+        .id(count)
     }
     .frame(minWidth: 66, alignment: .leading)
   }

@@ -72,7 +72,7 @@ struct EarlierNamesTests {
         .pickerStyle(SegmentedPickerStyle())
       }
     }
-    bench.press("Hearts")
+    bench.tap(225, 50)
     bench.run(0.5)
     #expect(selection.value == 2)
   }
