@@ -170,8 +170,8 @@ struct ShopHoldings: View {
         )
         .fixedSize(horizontal: false, vertical: true)
         .modifier(Wiggle(count: Double(model.refusals)))
-        .id(trade ?? "\(charms.isEmpty)")
         .transition(ShopTurn.words)
+        .id(trade ?? "\(charms.isEmpty)")
         if trade != nil {
           Spacer(minLength: 4)
           SecondaryButton(title: Strings.undo, height: 44) {
