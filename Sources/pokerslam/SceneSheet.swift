@@ -69,7 +69,8 @@ final class SceneSheet {
     guard let place = cells.firstIndex(where: { $0.id == id }) else { return }
     let size = cells[place].size
     cells[place].picture = draw(
-      id, max(Int((size.width * scale).rounded()), 1), max(Int((size.height * scale).rounded()), 1))
+      id, max(Int(clamping: (size.width * scale).rounded()), 1),
+      max(Int(clamping: (size.height * scale).rounded()), 1))
   }
 }
 
