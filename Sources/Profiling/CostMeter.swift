@@ -4,8 +4,7 @@ internal import Synchronization
 /// Counts the work of frames exactly, by zone and by view.
 ///
 /// Times differ from run to run, but these counts repeat: evaluated bodies, measured, placed and recorded
-/// views, and under callgrind also instructions, allocations, retains and releases. If one thread paints,
-/// painting counts by view, too. Give the meter to a profiler, and the profiler to host and renderer:
+/// views, and under callgrind also instructions, allocations, retains and releases. Give the meter to a profiler, and the profiler to host and renderer:
 ///
 /// ```swift
 /// profiler.costs = meter
@@ -58,6 +57,12 @@ public final class CostMeter {
   ]
 
   private static let made = Atomic<Int>(0)
+
+  /// Whether painting counts by view, too, if one thread paints.
+  ///
+  /// Each change of the view is a part of its own in the file of callgrind, so that frames take ten times as
+  /// long. Look-ups that are made once then count for the view that happens to be painted.
+  public var countsPaintingByView = false
 
   /// The prefix of this meter's parts in the file of callgrind.
   let key: String

@@ -36,6 +36,7 @@ import Testing
     var places: [(zone: String, view: String)] = []
     if isNamed {
       let meter = CostMeter()
+      meter.countsPaintingByView = true
       profiler.costs = meter
       meter.painter = { [4: ["Page"], 8: ["Page", "Row"]][$0] }
       meter.onResume = { places.append(($0.zone, $0.views.joined(separator: "/"))) }
@@ -96,6 +97,7 @@ import Testing
   @Test func partsOfEachAreaBeginWithoutAView() {
     let profiler = Profiler(spans: 1) { 0 }
     let meter = CostMeter()
+    meter.countsPaintingByView = true
     meter.painter = { [4: ["Page"], 8: ["Page", "Row"]][$0] }
     let renderer = Renderer()
     renderer.profiler = profiler
@@ -127,6 +129,7 @@ import Testing
 
   @Test func zonesOfOtherThreadsDoNotEndThePartOfAView() {
     let meter = CostMeter()
+    meter.countsPaintingByView = true
     let profiler = Profiler(tracks: 2, spans: 1) { 0 }
     profiler.costs = meter
     meter.painter = { _ in ["Page"] }

@@ -120,7 +120,7 @@ struct ClimbHandColumn: View {
       .transition(
         .asymmetric(
           insertion: reducesMotion ? .opacity.animation(.easeOut(duration: 0.2)) : .identity,
-          removal: .opacity.animation(.easeOut(duration: 0.2))))
+          removal: .opacity.animation(.easeOut(duration: 0.12))))
     } else {
       Group {
         if let task = lessonTask {

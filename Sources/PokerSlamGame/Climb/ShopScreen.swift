@@ -221,7 +221,10 @@ struct Arrival: Transition {
   static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
 
   func body(content: Content, phase: TransitionPhase) -> some View {
-    content.environment(\.isArriving, phase == .willAppear)
+    // It applies to an offer and to its identity, of which one can arrive while the other one is there.
+    content.transformEnvironment(\.isArriving) {
+      if phase == .willAppear { $0 = true }
+    }
   }
 }
 

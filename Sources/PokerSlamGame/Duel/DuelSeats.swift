@@ -183,7 +183,7 @@ private struct DuelWords: View {
         .transition(
           .asymmetric(
             insertion: reducesMotion ? .opacity.animation(.easeOut(duration: 0.2)) : .identity,
-            removal: .opacity.animation(.easeOut(duration: 0.2))))
+            removal: .opacity.animation(.easeOut(duration: 0.12))))
       } else {
         Text(explanation)
           .game(TypeSize.body, ink: .secondary)

@@ -94,11 +94,11 @@ struct HandColumn: View {
     .accessibilityElement(children: .combine)
   }
 
-  /// The transition of text that replaces a hand's name: it appears after the name has flown away.
+  /// The transition of text that replaces a hand's name: it appears after the name has flown or faded away.
   private var arrival: AnyTransition {
     .asymmetric(
       insertion: .opacity.animation(
-        .easeOut(duration: 0.2).delay(model.celebration == nil ? 0 : 0.3)),
+        .easeOut(duration: 0.2).delay(model.held == nil ? 0.1 : 0.3)),
       removal: .opacity.animation(.easeOut(duration: 0.1)))
   }
 
@@ -183,12 +183,11 @@ struct HandColumn: View {
     reducesMotion ? .opacity.animation(.easeOut(duration: 0.2)) : .identity
   }
 
-  /// The transition with which the name of a played hand disappears: it flies up and fades.
+  /// The transition with which the name of a hand disappears: that of a played one flies up and fades, and
+  /// one that becomes another one makes way for it.
   private var flight: AnyTransition {
     reducesMotion
-      ? .opacity.animation(.easeOut(duration: 0.2))
-      : .scale(scale: 1.2).combined(with: .offset(y: -20)).combined(with: .opacity)
-        .animation(.easeOut(duration: 0.3))
+      ? .opacity.animation(.easeOut(duration: 0.2)) : AnyTransition(NameFlight(model: model))
   }
 
   /// Whether the name of a hand lies across the board; other texts are hidden meanwhile.
@@ -258,5 +257,21 @@ extension EnvironmentValues {
   var playKey: String {
     get { self[PlayKeyKey.self] }
     set { self[PlayKeyKey.self] = newValue }
+  }
+}
+
+/// The flight of a played hand's name.
+///
+/// Whether the hand was played is known only when the name leaves.
+private struct NameFlight: Transition {
+  var model: GameModel
+
+  func body(content: Content, phase: TransitionPhase) -> some View {
+    let flies = phase == .didDisappear && model.held != nil
+    content
+      .scaleEffect(flies ? 1.2 : 1)
+      .offset(y: flies ? -20 : 0)
+      .opacity(phase.isIdentity ? 1 : 0)
+      .animation(.easeOut(duration: flies ? 0.3 : 0.12), value: phase)
   }
 }

@@ -12,7 +12,8 @@ final class Painter {
 
   /// The meter that counts painting by view; nil if there is none, or if several threads paint.
   var costs: CostMeter? {
-    guard let costs = profiler?.costs, runner.concurrency == 1 else { return nil }
+    guard let costs = profiler?.costs, costs.countsPaintingByView, runner.concurrency == 1
+    else { return nil }
     return costs
   }
 

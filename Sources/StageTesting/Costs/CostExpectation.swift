@@ -113,7 +113,6 @@ private final class CostRun {
 
   private func paint() {
     let (list, scale) = (stage.list, stage.condition.scale)
-    stage.host.namePainters()
     let rects = renderer.paint(list, scale: scale, into: &pixmap)
     guard isCounting else { return }
     profiler.endFrame()

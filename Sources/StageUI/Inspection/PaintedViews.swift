@@ -35,10 +35,9 @@ extension ViewHost {
 
   /// Tells the profiler's meter of costs which views draw into the groups of the next list that is painted.
   ///
-  /// A renderer that is not the host's own needs this call before it paints a list of the host. Without a
-  /// meter, nothing is done.
-  package func namePainters() {
-    guard let costs = profiler?.costs else { return }
+  /// Nothing is done without a meter that counts painting by view.
+  func namePainters() {
+    guard let costs = profiler?.costs, costs.countsPaintingByView else { return }
     let paths = costs.aside { viewPaths }
     costs.painter = { group in
       paths[Tree.node(ofGroup: group)] ?? Self.name(ofGroup: group).map { [$0] }

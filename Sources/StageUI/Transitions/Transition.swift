@@ -92,16 +92,12 @@ private final class TransitionSlot<Content: View, Kind: Transition>:
     return branches.contains { $0.phase == .willAppear } ? .willAppear : .identity
   }
 
-  /// Returns the view in the current phase.
-  ///
-  /// If the user prefers less motion, a fade replaces transitions with motion.
   private func look() -> Kind.Body {
-    let kind = view.modifier.transition
-    let fades = kind._hasMotion && environment.accessibilityReduceMotion
-    return kind.apply(
-      content: view.content.opacity(fades && !phase.isIdentity ? 0 : 1),
-      phase: fades ? .identity : phase)
+    view.modifier.transition.look(
+      of: view.content, in: phase, reducesMotion: environment.accessibilityReduceMotion)
   }
+
+  override var transition: (any Transition)? { view.modifier.transition }
 
   override func apply(_ pass: UpdatePass) { content?.update(look(), pass) }
 
@@ -120,8 +116,80 @@ private final class TransitionSlot<Content: View, Kind: Transition>:
   }
 }
 
+/// The slot of a branch's view that is inserted and removed with the transition of a view around the branch,
+/// as in `Text(name).id(name).transition(.slide)`.
+///
+/// A transition inside the branch is preferred to that one. A view that leaves keeps the transition that it had
+/// before the change.
+final class InheritedTransitionSlot<Content: View>: ViewSlot<Content>, TransitionObserver {
+  private unowned let branch: Branch
+  private var kind: any Transition
+  private var content: TypedSlot<AnyView>?
+  private var phase: TransitionPhase
+
+  init(_ view: Content, _ kind: any Transition, under branch: Branch, _ pass: UpdatePass) {
+    self.branch = branch
+    self.kind = kind
+    phase = branch.phase
+    super.init(view, under: branch)
+    branch.add(self)
+    content = AnyView._makeSlot(look(), under: self, pass)
+    guard branch.hasOtherTransition(than: self), !phase.isIdentity else { return }
+    phase = .identity
+    let outer = pass.transaction
+    pass.transaction = Transaction()
+    content?.update(look(), pass)
+    pass.transaction = outer
+  }
+
+  private func look() -> AnyView {
+    func look(_ kind: some Transition) -> AnyView {
+      AnyView(
+        kind.look(of: view, in: phase, reducesMotion: environment.accessibilityReduceMotion))
+    }
+    return look(kind)
+  }
+
+  override var transition: (any Transition)? { kind }
+
+  override func apply(_ pass: UpdatePass) {
+    kind = branch.transitionAround ?? kind
+    content?.update(look(), pass)
+  }
+
+  func enter(_ phase: TransitionPhase, _ pass: UpdatePass) {
+    let new = branch.hasOtherTransition(than: self) ? .identity : phase
+    guard new != self.phase else { return }
+    self.phase = new
+    content?.update(look(), pass)
+  }
+
+  override var onlyChild: Slot? { content?.slot }
+
+  override func remove() {
+    branch.remove(self)
+    super.remove()
+  }
+}
+
+extension Transition {
+  /// Returns a view in a phase of the transition.
+  ///
+  /// If the user prefers less motion, a fade replaces transitions with motion.
+  fileprivate func look<Base: View>(
+    of view: Base, in phase: TransitionPhase, reducesMotion: Bool
+  ) -> Body {
+    let fades = _hasMotion && reducesMotion
+    return apply(
+      content: view.opacity(fades && !phase.isIdentity ? 0 : 1), phase: fades ? .identity : phase)
+  }
+}
+
 extension View {
   /// Sets the transition for insertion and removal of the view.
+  ///
+  /// It is also that of conditions, rows and identities in the view, outside of stacks and without a
+  /// transition of their own.
   ///
   /// A view without a transition fades.
   public func transition<Kind: Transition>(_ transition: Kind) -> some View {
@@ -129,6 +197,9 @@ extension View {
   }
 
   /// Sets the transition for insertion and removal of the view.
+  ///
+  /// It is also that of conditions, rows and identities in the view, outside of stacks and without a
+  /// transition of their own.
   ///
   /// A view without a transition fades.
   public func transition(_ transition: AnyTransition) -> some View {

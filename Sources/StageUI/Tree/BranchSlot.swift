@@ -86,6 +86,11 @@ class Branch: Slot {
     transitions.removeAll { $0 === transition }
   }
 
+  /// Whether a view is inserted and removed together with this branch by another transition.
+  func hasOtherTransition(than transition: any TransitionObserver) -> Bool {
+    transitions.contains { $0 !== transition }
+  }
+
   private func enter(_ phase: TransitionPhase, _ pass: UpdatePass) {
     let old = self.phase
     self.phase = phase
@@ -129,6 +134,16 @@ class Branch: Slot {
     }
     return branches
   }
+
+  /// The innermost transition of the views around this branch, up to the node that lays out its nodes.
+  var transitionAround: (any Transition)? {
+    var slot = parent
+    while let current = slot, current.childContainer === container {
+      if let transition = current.transition { return transition }
+      slot = current.parent
+    }
+    return nil
+  }
 }
 
 /// A branch with one view.
@@ -137,7 +152,13 @@ final class TypedBranch<Content: View>: Branch {
 
   init(_ view: Content, under parent: Slot, _ pass: UpdatePass) {
     super.init(under: parent)
-    fill(pass) { content = Content._makeSlot(view, under: self, pass) }
+    fill(pass) {
+      if let transition = transitionAround {
+        content = TypedSlot(InheritedTransitionSlot(view, transition, under: self, pass))
+      } else {
+        content = Content._makeSlot(view, under: self, pass)
+      }
+    }
   }
 
   func update(_ view: Content, _ pass: UpdatePass) {

@@ -95,6 +95,9 @@ public class Slot {
   /// Whether the nodes of the child slots are collected unchanged and in order.
   var isTransparent: Bool { true }
 
+  /// The transition of the views that are inserted and removed in this slot; nil if it sets none.
+  var transition: (any Transition)? { nil }
+
   /// Whether `slot` is this slot or an ancestor of it.
   final func isInside(_ slot: Slot) -> Bool {
     var current: Slot? = self

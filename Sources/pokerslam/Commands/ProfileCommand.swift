@@ -23,6 +23,8 @@ enum ProfileCommand {
     var mangoHudPath: String?
     var presentMonPath: String?
     var costsPath: String?
+    /// Whether painting counts by view, too.
+    var countsPainters = false
     var callgrindPath: String?
     var pictureFolder: String?
   }
@@ -82,6 +84,9 @@ enum ProfileCommand {
         .text("--costs", "FILE", "counts one scene's work by zone and view, and draws it as SVG") {
           $0.costsPath = $1
         },
+        .flag(
+          "--painters", "counts the instructions of painting by view too, in ten times the time"
+        ) { $0.countsPainters = true },
         .text("--callgrind", "FILE", "what callgrind writes, with the instructions of --costs") {
           $0.callgrindPath = $1
         },
@@ -116,10 +121,10 @@ enum ProfileCommand {
         """
         --costs prints how many bodies were evaluated and how many views were measured, placed and recorded,
         for each zone and view. If callgrind runs the program, --callgrind names the file that it writes,
-        which has the instructions, allocations, retains and releases of each, with --threads 1 also those of
-        painting each view. The file of --json has
-        all these counts too, as the member costs. With its option --instr-atstart=no callgrind counts the
-        measured frames alone, also without --costs.
+        which has the instructions, allocations, retains and releases of each; with --painters and --threads 1
+        those of painting belong to views, otherwise to zones alone. The file of --json has all these counts
+        too, as the member costs. With its option --instr-atstart=no callgrind counts the measured frames
+        alone, also without --costs.
         """,
         """
         The line of raster contains the lines below it, and raster.bands its bands. The other lines
@@ -174,6 +179,9 @@ enum ProfileCommand {
     if request.costsPath != nil, animatedScenes.count > 1 || request.runs > 1 {
       throw UsageError("profile --costs takes one scene and one run")
     }
+    if request.countsPainters, request.costsPath == nil {
+      throw UsageError("profile --painters needs --costs")
+    }
     if request.tracePath != nil { setting.measuresViews = true }
     setting.spans = request.tracePath == nil ? 1 : ProfileRun.spans(frames: setting.frames)
     let fonts = try FontLibrary()
@@ -183,6 +191,7 @@ enum ProfileCommand {
     try io.print(SceneProfile.heading)
     for animatedScene in animatedScenes {
       let costs = request.costsPath.map { _ in CostMeter() }
+      costs?.countsPaintingByView = request.countsPainters
       let run = ProfileRun(
         animatedScene: animatedScene, setting: setting, fonts: fonts, pool: pool, costs: costs)
       var (best, profiler) = run.run()

@@ -294,4 +294,152 @@ struct TransitionTests {
     bench.step()
     #expect(bench.nodes(ColorNode.self).count == 1)
   }
+
+  /// Returns a bench with a square whose parent is `around`; the square is replaced when the handle changes.
+  private func replaced<Around: View>(
+    _ handle: Handle<Bool>, reducesMotion: Bool = false,
+    @ViewBuilder _ around: @escaping @MainActor (_ square: AnyView, _ isOn: Bool) -> Around
+  ) -> Bench {
+    let bench = Bench(Size(100, 100)) {
+      Stage(false, handle) { isOn in
+        ZStack { around(AnyView(square), isOn) }.frame(width: 100, height: 100)
+      }
+    }
+    bench.host.environment.accessibilityReduceMotion = reducesMotion
+    bench.step()
+    return bench
+  }
+
+  private func xs(_ bench: Bench) -> [Double] {
+    bench.frames(ColorNode.self).map { ($0.minX * 2).rounded() / 2 }.sorted()
+  }
+
+  @Test func changedIdentityUsesTheTransitionAroundIt() {
+    let handle = Handle<Bool>()
+    let bench = replaced(handle) { square, isOn in square.id(isOn).transition(.slide) }
+    #expect(xs(bench) == [40])
+    half(bench) { handle.set(true) }
+    // The new square is half its width left of the centre, and the old one right of it.
+    #expect(xs(bench) == [30, 50])
+    #expect(opacity(bench) == 1, "it does not fade too")
+    bench.run(0.6)
+    #expect(xs(bench) == [40])
+    #expect(!bench.host.tree.isMoving)
+  }
+
+  @Test func identityInsideTheTransitionIsTheSame() {
+    let handle = Handle<Bool>()
+    let bench = replaced(handle) { square, isOn in square.transition(.slide).id(isOn) }
+    half(bench) { handle.set(true) }
+    #expect(xs(bench) == [30, 50])
+  }
+
+  @Test func modifiersBetweenIdentityAndTransitionDoNotHideIt() {
+    let handle = Handle<Bool>()
+    let bench = replaced(handle) { square, isOn in
+      square.id(isOn).opacity(0.5).offset(x: 10).transition(.slide)
+    }
+    half(bench) { handle.set(true) }
+    #expect(xs(bench) == [40, 60])
+  }
+
+  @Test func conditionsAndRowsUseTheTransitionAroundThem() {
+    let handle = Handle<Bool>()
+    var bench = replaced(handle) { square, isOn in
+      Group { if isOn { square } }.transition(.slide)
+    }
+    half(bench) { handle.set(true) }
+    #expect(xs(bench) == [30])
+    bench = replaced(handle) { square, isOn in
+      ForEach(isOn ? [1] : [0], id: \.self) { _ in square }.transition(.slide)
+    }
+    half(bench) { handle.set(true) }
+    #expect(xs(bench) == [30, 50])
+  }
+
+  /// A view with a condition as its body.
+  private struct Choice: View {
+    let square: AnyView
+    let isOn: Bool
+
+    var body: some View {
+      if isOn { square } else { square }
+    }
+  }
+
+  @Test func bodiesUseTheTransitionAroundThem() {
+    let handle = Handle<Bool>()
+    let bench = replaced(handle) { square, isOn in
+      Choice(square: square, isOn: isOn).transition(.slide)
+    }
+    half(bench) { handle.set(true) }
+    #expect(xs(bench) == [30, 50])
+  }
+
+  @Test func innermostTransitionIsUsedForABranch() {
+    let handle = Handle<Bool>()
+    let bench = replaced(handle) { square, isOn in
+      Group { if isOn { square.transition(.offset(x: 40)) } }.transition(.slide)
+    }
+    half(bench) { handle.set(true) }
+    #expect(xs(bench) == [60])
+    bench.run(1)
+    half(bench) { handle.set(false) }
+    #expect(xs(bench) == [60])
+  }
+
+  @Test func stackHasATransitionOfItsOwn() {
+    let handle = Handle<Bool>()
+    let bench = replaced(handle) { square, isOn in
+      HStack { if isOn { square } }.transition(.slide)
+    }
+    half(bench) { handle.set(true) }
+    #expect(xs(bench) == [40])
+    #expect(abs(opacity(bench) - 0.5) < 0.02, "it fades, since the stack stays")
+  }
+
+  @Test func insertionOfAllMovesAnIdentityOnce() {
+    let handle = Handle<Bool>()
+    let bench = bench(handle) { square.id(1).transition(.move(edge: .leading)) }
+    half(bench) { handle.set(true) }
+    #expect(xs(bench) == [30])
+    bench.run(1)
+    half(bench) { handle.set(false) }
+    #expect(xs(bench) == [30])
+    bench.run(1)
+    #expect(xs(bench) == [])
+    #expect(!bench.host.tree.isMoving)
+  }
+
+  @Test func removalKeepsTheTransitionBeforeTheChange() {
+    let handle = Handle<Bool>()
+    let bench = replaced(handle) { square, isOn in
+      square.id(isOn).transition(.offset(x: isOn ? 40 : -20))
+    }
+    half(bench) { handle.set(true) }
+    #expect(xs(bench) == [30, 60])
+  }
+
+  @Test func reducedMotionReplacesTheTransitionOfAnIdentity() {
+    let handle = Handle<Bool>()
+    let bench = replaced(handle, reducesMotion: true) { square, isOn in
+      square.id(isOn).transition(.slide)
+    }
+    half(bench) { handle.set(true) }
+    #expect(xs(bench) == [40, 40])
+    #expect(abs(opacity(bench) - 0.5) < 0.02)
+  }
+
+  @Test func transitionOfAnIdentityHasItsOwnAnimation() {
+    let handle = Handle<Bool>()
+    let bench = replaced(handle) { square, isOn in
+      square.id(isOn).transition(.offset(x: 40).animation(.linear(duration: 1)))
+    }
+    handle.set(true)
+    bench.step()
+    bench.run(0.5)
+    #expect(xs(bench) == [60, 60])
+    bench.run(0.6)
+    #expect(xs(bench) == [40])
+  }
 }
