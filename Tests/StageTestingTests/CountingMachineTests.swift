@@ -110,6 +110,7 @@ import Testing
   @Test(arguments: [
     ("update", "instructions", 10_000_000, 10_001),
     ("record/Row", "instructions", 10_000_000, 10_001),
+    ("record", "lookups", 900, 5001), ("record", "lookups", 8_000, 6001),
     ("record", "lookups", 400_000, 300_001), ("record", "lookups", 10_000_000, 500_001),
     ("layout", "memory", 1_000, 3001), ("layout", "memory", 80_000, 8001),
     ("raster.bands", "memory", 10_000_000, 50_001), ("raster.bands", "memory", 60_000_000, 60_001),

@@ -38,6 +38,11 @@ struct CostGolden: Equatable {
   /// The Swift runtime finds generic types by hashes of addresses: in other orders of linking, look-ups of
   /// a zone of the game took 440,000 to 690,000 instructions in ten frames (2026-11).
   static let noiseOfLookups = 500_000
+  /// The difference of instructions in look-ups that is always accepted.
+  ///
+  /// What other threads of the test program have looked up before differs: in a view with 970 such
+  /// instructions there were 2,752 in the first of 20 runs, and once 2,105 instead of 647 (2026-12).
+  static let leastLookups = 5_000
 
   /// The difference of instructions in memory that is accepted unless it is more than 10 %; they differed
   /// by up to 36,000 of 1.5 million.
@@ -187,7 +192,7 @@ struct CostGolden: Equatable {
     case FrameCosts.instructions:
       max(Double(leastInstructions), min(Double(noise), before * toleranceOfOtherMachines))
     case FrameCosts.lookups:
-      max(Double(leastInstructions), min(Double(noiseOfLookups), before * 0.75))
+      max(Double(leastLookups), min(Double(noiseOfLookups), before * 0.75))
     case FrameCosts.memory:
       max(Double(leastMemory), min(Double(noiseOfMemory), before * 0.1))
     case "allocations": Double(leastAllocations)
