@@ -62,3 +62,9 @@ extension StageUI.Timer {
     public func connect() -> any Cancellable { dates.connect() }
   }
 }
+
+/// The seconds on the clock of the frames, which count from an arbitrary moment.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CACurrentMediaTime() -> TimeInterval {
+  StageUI.Date.now.timeIntervalSinceReferenceDate
+}
