@@ -1,7 +1,7 @@
 // Scrolling to a target, to a row and to the focused view.
 
-/// A position that a scroll view can snap to.
-struct ScrollTarget {
+/// The place of a row in the content of a scroll view.
+struct ScrolledRow {
   var id: AnyHashable
   var start: Double
   var length: Double
@@ -74,6 +74,23 @@ extension ScrollNode {
     }
   }
 
+  /// Moves to the place that the behaviour decides, at the end of a drag with a velocity.
+  func snap(_ velocity: Size, at time: Double) {
+    guard let behavior else { return }
+    let size = Size(horizontal.viewport, vertical.viewport)
+    let original = ScrollTarget(
+      rect: Rect(origin: Point(horizontal.destination, vertical.destination), size: size))
+    var target = original
+    behavior.updateTarget(
+      &target,
+      context: ScrollTargetBehaviorContext(
+        self, original: original, velocity: velocity, size: size))
+    let (old, new) = (original.offset(in: size), target.offset(in: size))
+    for axis in Axis.allCases where axes.contains(Axis.Set(axis)) && old[axis] != new[axis] {
+      self[axis].scroll(to: new[axis], animated: !reducesMotion, at: time)
+    }
+  }
+
   /// The axis along which targets are sought; vertical if the view scrolls in both directions.
   var mainAxis: Axis { axes.contains(.vertical) ? .vertical : .horizontal }
 
@@ -84,9 +101,9 @@ extension ScrollNode {
   /// Returns the rows that the view can scroll to along an axis, in the content's coordinates.
   ///
   /// Of a lazy container, only the rows near `place` are returned.
-  func targets(along axis: Axis, around place: Double) -> [ScrollTarget] {
+  func places(along axis: Axis, around place: Double) -> [ScrolledRow] {
     guard let child else { return [] }
-    var found: [ScrollTarget] = []
+    var found: [ScrolledRow] = []
     visitRows { rows in
       var near = 0..<rows.rowCount
       if let lazy = rows.lazyContainer, let origin = lazy.origin(in: child) {
@@ -95,7 +112,7 @@ extension ScrollNode {
           of: rows,
           around: place - (axis == .horizontal ? start.minX : start.minY - contentStart))
       }
-      found += near.compactMap { target(rows, $0, along: axis) }
+      found += near.compactMap { self.place(rows, $0, along: axis) }
       return false
     }
     return found
@@ -117,10 +134,10 @@ extension ScrollNode {
     slot?.forEachChild(visit)
   }
 
-  private func target(_ rows: any RowSource, _ row: Int, along axis: Axis) -> ScrollTarget? {
+  private func place(_ rows: any RowSource, _ row: Int, along axis: Axis) -> ScrolledRow? {
     guard let child, var rect = rows.frame(ofRow: row, in: child) else { return nil }
     rect = child.fromLeading(rect)
-    return ScrollTarget(
+    return ScrolledRow(
       id: rows.id(ofRow: row), start: axis == .horizontal ? rect.minX : rect.minY - contentStart,
       length: rect.size[axis])
   }
@@ -130,9 +147,9 @@ extension ScrollNode {
   /// With an anchor, scrolls until this point of the target is at the same point of the view.
   func show(target id: AnyHashable, anchor: UnitPoint?, isAnimated: Bool) {
     let axis = mainAxis
-    var found: ScrollTarget?
+    var found: ScrolledRow?
     visitRows { rows in
-      found = rows.row(named: id).flatMap { target(rows, $0, along: axis) }
+      found = rows.row(named: id).flatMap { self.place(rows, $0, along: axis) }
       return found != nil
     }
     guard let found else { return }

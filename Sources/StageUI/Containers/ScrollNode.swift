@@ -37,8 +37,10 @@ final class ScrollNode: InputNode, PlainNode {
     setNeedsLayout()
   }
 
-  /// The positions at which scrolling comes to rest.
-  var behavior = ScrollBehavior.free
+  /// Decides where scrolling comes to rest after a drag.
+  var behavior: (any ScrollTargetBehavior)?
+  /// The environment that the behaviour reads.
+  var behaviorEnvironment = EnvironmentValues()
   var keyboardDismissal = ScrollDismissesKeyboardMode.automatic
   var clipsContent = true {
     didSet { if clipsContent != oldValue { tree.needsPicture = true } }
@@ -253,10 +255,8 @@ final class ScrollNode: InputNode, PlainNode {
     for axis in Axis.allCases {
       let isOpen = axes.contains(Axis.Set(axis))
       self[axis].end(velocity: isOpen ? velocity[axis] : 0, at: time)
-      if isOpen, let target = behavior.target(near: self[axis], in: self, along: axis) {
-        self[axis].scroll(to: target, animated: !reducesMotion, at: time)
-      }
     }
+    snap(velocity, at: time)
     moveContent(at: time)
   }
 

@@ -55,7 +55,7 @@ final class ScrollPositionLink {
     let place = anchor ?? .topLeading
     let part = axis == .vertical ? place.y : place.x
     let line = node[axis].offset + part * node.container[axis]
-    let nearest = node.targets(along: axis, around: line).min {
+    let nearest = node.places(along: axis, around: line).min {
       abs($0.start + part * $0.length - line) < abs($1.start + part * $1.length - line)
     }
     guard nearest != nil || notesUser else { return }
@@ -68,9 +68,9 @@ final class ScrollPositionLink {
 }
 
 extension EnvironmentValues {
-  var scrollBehavior: ScrollBehavior {
-    get { self[.scrollBehavior, .free] }
-    set { self[.scrollBehavior, .free] = newValue }
+  var scrollBehavior: (any ScrollTargetBehavior)? {
+    get { self[.scrollBehavior, nil] }
+    set { self[.scrollBehavior, nil] = newValue }
   }
 
   var clipsScrollContent: Bool {
@@ -142,9 +142,7 @@ extension View {
   public func scrollTargetBehavior<Behavior: ScrollTargetBehavior>(
     _ behavior: Behavior
   ) -> some View {
-    environment(
-      \.scrollBehavior,
-      Behavior._isPaging ? .paging : behavior._movesByOne ? .viewAlignedByOne : .viewAligned)
+    environment(\.scrollBehavior, behavior)
   }
 
   /// Does nothing: rows of a `ForEach` are snapping positions with and without this modifier.

@@ -51,6 +51,7 @@ struct ScrollContainer<Content: View>: ContainerView {
       keepsIndicators: environment.scrollIndicators == .visible,
       reducesMotion: environment.accessibilityReduceMotion)
     node.behavior = environment.scrollBehavior
+    if node.behavior != nil { node.behaviorEnvironment = environment }
     node.keyboardDismissal = environment.scrollDismissesKeyboardMode
     node.clipsContent = environment.clipsScrollContent
     node.bouncingAxes = environment.scrollBounce

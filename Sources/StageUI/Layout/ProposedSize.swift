@@ -145,6 +145,13 @@ extension Size {
 }
 
 extension Point {
+  subscript(axis: Axis) -> Double {
+    get { axis == .horizontal ? x : y }
+    set {
+      if axis == .horizontal { x = newValue } else { y = newValue }
+    }
+  }
+
   init(_ axis: Axis, _ along: Double, across: Double) {
     self = axis == .horizontal ? Point(along, across) : Point(across, along)
   }

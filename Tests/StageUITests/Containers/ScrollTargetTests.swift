@@ -70,6 +70,84 @@ struct ScrollTargetTests {
     #expect(scroller(bench).offset.y == 1100)
   }
 
+  /// Rests at multiples of 44 points, and notes what it is told.
+  private struct Multiples: ScrollTargetBehavior {
+    final class Told {
+      var context: TargetContext?
+      var isRightToLeft: Bool?
+    }
+
+    var told = Told()
+
+    func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+      told.context = context
+      told.isRightToLeft = context.layoutDirection == .rightToLeft
+      target.rect.origin.y = (target.rect.minY / 44).rounded() * 44
+    }
+  }
+
+  @Test func behaviourOfTheProgramDecidesWhereScrollingRests() throws {
+    let behavior = Multiples()
+    let bench = pages(behavior)
+    drag(bench, by: 52, rests: true)
+    bench.run(2)
+    #expect(scroller(bench).offset.y == 44)
+    drag(bench, by: 80)
+    let context = try #require(behavior.told.context)
+    #expect(context.axes == .vertical && behavior.told.isRightToLeft == false)
+    #expect(context.containerSize == Size(100, 100) && context.contentSize == Size(100, 1200))
+    #expect(context.velocity.dx == 0 && context.velocity.dy > 100, "\(context.velocity)")
+    let wanted = context.originalTarget.rect
+    #expect(wanted.size == Size(100, 100) && wanted.minX == 0 && wanted.minY > 124, "\(wanted)")
+    bench.run(3)
+    #expect(scroller(bench).offset.y == (wanted.minY / 44).rounded() * 44)
+  }
+
+  @Test func behaviourThatKeepsTheTargetLetsTheContentGlide() {
+    struct Keeps: ScrollTargetBehavior {
+      func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {}
+    }
+    func path(_ bench: Bench) -> [Double] {
+      drag(bench, by: 80)
+      return (0..<60).map { _ in
+        bench.step()
+        return scroller(bench).offset.y
+      }
+    }
+    let free = Bench(Size(100, 100)) {
+      ScrollView { Color.white.frame(width: 100, height: 1200) }
+    }
+    let places = path(free)
+    #expect(path(pages(Keeps())) == places && places[59] > 120)
+  }
+
+  @Test func behaviourOfTheProgramCanAskABehaviourOfTheKit() {
+    /// Rests at every second row.
+    struct EverySecond: ScrollTargetBehavior {
+      func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+        ViewAlignedScrollTargetBehavior().updateTarget(&target, context: context)
+        if target.rect.minY.truncatingRemainder(dividingBy: 60) != 0 { target.rect.origin.y += 30 }
+      }
+    }
+    let bench = pages(EverySecond())
+    drag(bench, by: 40, rests: true)
+    bench.run(2)
+    #expect(scroller(bench).offset.y == 60)
+  }
+
+  @Test func anchorOfATargetIsAlignedWithTheScrollView() {
+    /// Moves the row from 300 to 330 into the middle.
+    struct Middle: ScrollTargetBehavior {
+      func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+        target = ScrollTarget(rect: Rect(x: 0, y: 300, width: 100, height: 30), anchor: .center)
+      }
+    }
+    let bench = pages(Middle())
+    drag(bench, by: 40, rests: true)
+    bench.run(2)
+    #expect(scroller(bench).offset.y == 265)
+  }
+
   /// A list with a binding to the identity of its first visible row.
   private struct Followed: View {
     let seen: Seen
