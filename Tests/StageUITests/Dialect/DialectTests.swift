@@ -208,6 +208,21 @@ import Typeset
     #expect(warnings == [])
   }
 
+  /// The size of the sheet of lists, bars, tables and the calendar, in points.
+  private static let containerSheet = Size(642, 740)
+
+  @Test(arguments: [1, 1.25, 1.5, 1.75, 2, 3])
+  func containersEqualTheirGoldens(scale: Double) throws {
+    let host = sheet { ContainerSheetListing() }
+    var warnings: [String] = []
+    host.tree.onWarning = { warnings.append($0) }
+    _ = host.frame(size: Self.containerSheet, scale: scale, time: 0)
+    try expectGolden(
+      host, Self.containerSheet, scale: scale, at: 1,
+      named: "containers-at-\(Int(scale * 100))")
+    #expect(warnings == [])
+  }
+
   /// Nothing of the sheet is cut off at its edges.
   @Test func sheetOfFieldsFitsItsPicture() {
     let host = sheet { FieldSheetListing() }
@@ -238,6 +253,7 @@ import Typeset
     }
     check(Size(260, 460)) { sheet { ControlSheetListing() } }
     check(Self.fieldSheet) { sheet { FieldSheetListing() } }
+    check(Self.containerSheet) { sheet { ContainerSheetListing() } }
   }
 
   @Test func missingFontDesignIsReportedOnce() throws {
