@@ -35,8 +35,50 @@ import Testing
           .navigationViewStyle(.stack)
           .navigationSplitViewStyle(.balanced)
           .geometryGroup()
+          .scrollEdgeEffectStyle(.soft, for: .top)
+          .scrollEdgeEffectHidden(for: .bottom)
+          .tabBarMinimizeBehavior(.onScrollDown)
+          .backgroundExtensionEffect()
           .defersSystemGestures(on: .all)
       } == plain)
+  }
+
+  @Test func spaceOfAToolbarMovesItemsApart() throws {
+    func gap(_ hasSpace: Bool) throws -> Double {
+      let host = ViewHost(glyphs: NoGlyphs()) {
+        NavigationStack {
+          Text("Rules").toolbar {
+            ToolbarItem(placement: .topBarTrailing) { Button("Undo") {} }
+            if hasSpace { ToolbarSpacer(.fixed, placement: .topBarTrailing) }
+            ToolbarItem(placement: .topBarTrailing) { Button("Redo") {} }
+              .sharedBackgroundVisibility(.hidden)
+          }
+        }
+      }
+      host.frame(size: Size(390, 600), time: 0)
+      let frames = ["Undo", "Redo"].compactMap { name in
+        host.screenElements.first { $0.accessibility.label == name }?.frame
+      }
+      try #require(frames.count == 2)
+      return frames[1].minX - frames[0].maxX
+    }
+    #expect(try gap(true) >= gap(false) + 12)
+  }
+
+  @Test func safeAreaBarTakesRoomFromTheContent() {
+    func height(_ hasBar: Bool) -> Double {
+      var height = 0.0
+      let host = ViewHost(glyphs: NoGlyphs()) {
+        GeometryReader { proxy in
+          let _ = height = proxy.size.height
+          Color.red
+        }
+        .safeAreaBar(edge: .bottom) { Color.blue.frame(height: hasBar ? 40 : 0) }
+      }
+      host.frame(size: Size(100, 100), time: 0)
+      return height
+    }
+    #expect(height(false) == 100 && height(true) == 60)
   }
 
   @Test func namesOfKeyboardsCompileAndChangeNothing() {

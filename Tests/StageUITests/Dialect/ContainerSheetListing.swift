@@ -83,7 +83,7 @@ struct ContainerSheetListing: View {
   private var glass: some View {
     HStack {
       Button("Glass") {}.buttonStyle(.glass)
-      Button("Prominent") {}.buttonStyle(.glassProminent)
+      Button("Bold") {}.buttonStyle(.glassProminent)
       Label("Pane", systemImage: "sparkles").padding(10).glassEffect()
       Text("Clear").padding(10).glassEffect(.clear.tint(.orange), in: .rect(cornerRadius: 8))
     }
