@@ -240,7 +240,7 @@ typealias Preview = Previews.Preview
     "AsyncImage", "CardDeck", "ColorPicker", "ControlGroup", "DatePicker",
     "DefaultDateProgressLabel", "DefaultShareLinkLabel",
     "DefaultTabLabel", "DisclosureGroup", "EditButton", "EmptyState", "ErrorState", "EventRow",
-    "Form", "Gauge", "HeroStage",
+    "Form", "Gauge", "GlassEffectContainer", "HeroStage",
     "Link", "List", "LoadingContainer", "Menu", "NavigationLink", "NavigationSplitView",
     "NavigationStack", "NavigationView", "OutlineGroup", "ParallaxPager", "PasteButton",
     "PreviewGallery",

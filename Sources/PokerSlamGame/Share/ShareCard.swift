@@ -4,6 +4,7 @@ import StageUI
 /// The picture of a game for other players: score, medal, final board, and where the hands lay.
 struct ShareCard: View {
   var summary: ShareSummary
+  @Environment(\.look) private var look
 
   /// The edge of the texts.
   private static let left = 64.0
@@ -52,7 +53,8 @@ struct ShareCard: View {
         text(summary.code, TypeSize.heading, ink: .primary)
           .padding(.horizontal, 28)
           .frame(height: 51)
-          .background(Capsule().fill(Theme.violet.base.opacity(0.66)))
+          .background(Capsule().fill(look.theme.sharedWell(0.66)))
+          .overlay { if let edge = look.theme.edge { Capsule().strokeBorder(edge) } }
         text(Strings.beatIt, TypeSize.heading, ink: .primary)
       }
       .offset(x: Self.left, y: 537)
@@ -71,7 +73,7 @@ struct ShareCard: View {
       Text(words).game(size, heavy: heavy).lightInk().fixedSize()
     } else {
       Text(words).game(size, heavy: heavy, ink: ink).fixedSize()
-        .inkShadow(.violet)
+        .inkShadow(look.theme)
     }
   }
 }
@@ -80,12 +82,13 @@ struct ShareCard: View {
 private struct CardBar: View {
   var scale: ScoreScale
   var score: Int
+  @Environment(\.look) private var look
 
   var body: some View {
     GeometryReader { proxy in
       let width = proxy.size.width
       ZStack(alignment: .topLeading) {
-        Capsule().fill(Theme.violet.base.opacity(0.75))
+        Capsule().fill(look.theme.sharedWell(0.75))
           .frame(width: width, height: 16)
           .offset(y: 35)
         Capsule()
@@ -97,8 +100,10 @@ private struct CardBar: View {
         ForEach(scale.marks, id: \.points) { mark in
           let isLit = score >= mark.points
           GameSymbol(mark.isCrown ? "crown.fill" : "star.fill", size: 22, isFixed: true)
-            .foregroundStyle(isLit ? Theme.gold : Color(hex: 0xEBE6FF, opacity: 0.6))
-            .shadow(color: Theme.gold.opacity(isLit ? 0.5 : 0), radius: 5)
+            .foregroundStyle(isLit ? look.theme.selection : look.theme.unlitMark)
+            .shadow(
+              color: Theme.gold.opacity(isLit && look.theme.isDark ? 0.5 : 0), radius: 5
+            )
             .offset(x: min(width * scale.place(Double(mark.points)) - 11, width - 25), y: 1)
         }
       }
@@ -109,9 +114,10 @@ private struct CardBar: View {
 /// The places of all hands in the order of play, as small grids; it shows no card.
 struct PlacesStrip: View {
   var hands: [ShareSummary.PlayedPlaces]
+  @Environment(\.look) private var look
 
   var body: some View {
-    Canvas { [hands] context, size in
+    Canvas { [hands, theme = look.theme] context, size in
       let (side, columns) = Self.fit(hands.count, in: size)
       let pitch = side * Self.pitch
       let rows = (hands.count + columns - 1) / columns
@@ -119,7 +125,7 @@ struct PlacesStrip: View {
       for (index, hand) in hands.enumerated() {
         let origin = Point(
           Double(index % columns) * pitch, top + Double(index / columns) * pitch)
-        Self.draw(hand, at: origin, side: side, into: context)
+        Self.draw(hand, at: origin, side: side, theme, into: context)
       }
     }
   }
@@ -141,7 +147,7 @@ struct PlacesStrip: View {
   }
 
   private static func draw(
-    _ hand: ShareSummary.PlayedPlaces, at origin: Point, side: Double,
+    _ hand: ShareSummary.PlayedPlaces, at origin: Point, side: Double, _ theme: Theme,
     into context: GraphicsContext
   ) {
     let step = side / 4.94
@@ -152,7 +158,7 @@ struct PlacesStrip: View {
         width: cell, height: cell * 0.88)
       let color =
         hand.played.contains(place)
-        ? Theme.gold : Color(white: 1, opacity: hand.occupied.contains(place) ? 0.27 : 0.12)
+        ? theme.selection : theme.tint(hand.occupied.contains(place) ? 0.27 : 0.12)
       context.fill(
         Path(roundedRect: rect, cornerRadius: cell * 0.24, style: .circular), with: .color(color))
     }
@@ -162,6 +168,7 @@ struct PlacesStrip: View {
 /// The cards that were left, on a plate.
 private struct FinalBoard: View {
   var grid: PokerCore.Grid
+  @Environment(\.look) private var look
 
   var body: some View {
     ZStack(alignment: .topLeading) {
@@ -178,10 +185,25 @@ private struct FinalBoard: View {
   @ViewBuilder private func place(_ cell: Cell) -> some View {
     if let card = grid[cell] {
       CardView(card: card, size: Size(62, 86))
-        .shadow(color: Color(hex: 0x07031E, opacity: 0.4), radius: 5, y: 4)
+        .shadow(
+          color: Color(hex: 0x07031E, opacity: look.theme.isDark ? 0.4 : 0.18), radius: 5, y: 4)
     } else {
-      RoundedRectangle(cornerRadius: 7).fill(Theme.violet.base.opacity(0.42))
-        .overlay(RoundedRectangle(cornerRadius: 7).strokeBorder(.white.opacity(0.03)))
+      RoundedRectangle(cornerRadius: 7).fill(look.theme.sharedWell(0.42))
+        .overlay(
+          RoundedRectangle(cornerRadius: 7)
+            .strokeBorder(look.theme.isDark ? .white.opacity(0.03) : look.theme.tint(0.08)))
     }
+  }
+}
+
+extension Theme {
+  /// Returns the colour of a hollow in a shared picture; `opacity` is that on dark themes.
+  fileprivate func sharedWell(_ opacity: Double) -> Color {
+    isDark ? base.opacity(opacity) : tint(0.07)
+  }
+
+  /// The colour of a star or a crown that was not earned.
+  fileprivate var unlitMark: Color {
+    isDark ? Color(hex: 0xEBE6FF, opacity: 0.6) : textPrimary.opacity(0.3)
   }
 }

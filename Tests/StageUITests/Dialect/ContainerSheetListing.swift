@@ -81,11 +81,13 @@ struct ContainerSheetListing: View {
   }
 
   private var glass: some View {
-    HStack {
-      Button("Glass") {}.buttonStyle(.glass)
-      Button("Bold") {}.buttonStyle(.glassProminent)
-      Label("Pane", systemImage: "sparkles").padding(10).glassEffect()
-      Text("Clear").padding(10).glassEffect(.clear.tint(.orange), in: .rect(cornerRadius: 8))
+    GlassEffectContainer {
+      HStack {
+        Button("Glass") {}.buttonStyle(.glass)
+        Button("Bold") {}.buttonStyle(.glassProminent)
+        Label("Pane", systemImage: "sparkles").padding(10).glassEffect()
+        Text("Clear").padding(10).glassEffect(.clear.tint(.orange), in: .rect(cornerRadius: 8))
+      }
     }
     .font(.footnote)
     .padding(8)
