@@ -71,12 +71,4 @@ extension View {
 
   /// Accepted without effect: a view is not drawn again below the bars beside it.
   public func backgroundExtensionEffect() -> some View { self }
-
-  /// Puts a bar above or below the view, whose safe area ends there.
-  public func safeAreaBar<Bar: View>(
-    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: Double? = nil,
-    @ViewBuilder content: () -> Bar
-  ) -> some View {
-    safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content)
-  }
 }
