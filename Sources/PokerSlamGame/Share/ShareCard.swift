@@ -88,7 +88,7 @@ private struct CardBar: View {
     GeometryReader { proxy in
       let width = proxy.size.width
       ZStack(alignment: .topLeading) {
-        Capsule().fill(look.theme.sharedWell(0.75))
+        Capsule().fill(look.theme.edge == nil ? look.theme.sharedWell(0.75) : look.theme.groove)
           .frame(width: width, height: 16)
           .offset(y: 35)
         Capsule()
