@@ -205,7 +205,7 @@ public final class FrameGraph {
     for row in sections.rows {
       for (index, section) in row.sections.enumerated() {
         let corner = Point(rest.minX + row.width * Double(index), rest.minY)
-        drawLine(section.name, section.color, at: corner, &context)
+        drawLine(section.name, section.color, at: corner, width: row.width, &context)
       }
       rest.origin.y += Self.rowHeight
     }
@@ -216,17 +216,30 @@ public final class FrameGraph {
 
   private func drawLines(_ lines: [String], in box: Rect, _ context: inout GraphicsContext) {
     for (row, line) in lines.enumerated() {
-      drawLine(line, .white, at: Point(box.minX, box.minY + Self.rowHeight * Double(row)), &context)
+      let corner = Point(box.minX, box.minY + Self.rowHeight * Double(row))
+      drawLine(line, .white, at: corner, width: box.width, &context)
     }
   }
 
   /// Draws a line of text into the row whose top left corner is `corner`.
+  ///
+  /// A line that is wider than the row becomes smaller, down to 8 points, and then ends with "…".
   private func drawLine(
-    _ line: String, _ color: Color, at corner: Point, _ context: inout GraphicsContext
+    _ line: String, _ color: Color, at corner: Point, width: Double,
+    _ context: inout GraphicsContext
   ) {
+    var text = context.resolve(Text(verbatim: line).font(Self.font).foregroundColor(color))
+    var size = text.measure(in: Size(.infinity, Self.rowHeight))
+    if size.width > width {
+      let smaller = Font.system(size: max(8, 11 * width / size.width))
+      text = context.resolve(Text(verbatim: line).font(smaller).foregroundColor(color))
+      size = text.measure(in: Size(width, Self.rowHeight))
+    }
     context.draw(
-      Text(verbatim: line).font(Self.font).foregroundColor(color),
-      at: Point(corner.x, corner.y + Self.rowHeight / 2), anchor: .leading)
+      text,
+      in: Rect(
+        x: corner.x, y: corner.y + (Self.rowHeight - size.height) / 2, width: width,
+        height: size.height))
   }
 
   private func drawBars(in box: Rect, _ context: inout GraphicsContext) {
@@ -304,14 +317,15 @@ public final class FrameGraph {
     let x = box.minX + side * Double(map.columns) + Self.margin
     let most = Double(map.counts.max() ?? 0)
     let lines = ["overdraw \(Self.tenths(map.mean))", "most \(Self.tenths(most))"]
-    drawLines(lines, in: Rect(x: x, y: box.minY, width: 0, height: 0), &context)
+    drawLines(
+      lines, in: Rect(x: x, y: box.minY, width: max(box.maxX - x, 60), height: 0), &context)
     for (level, name) in ["1", "2", "3", "4", "5+"].enumerated() {
       // Some of the colours are too dark for text.
       let corner = Point(x + 36 * Double(level), box.minY + 2 * Self.rowHeight)
       context.fill(
         Path(Rect(x: corner.x, y: corner.y + 3, width: 11, height: 11)),
         with: .color(Self.heat[level]))
-      drawLine(name, .white, at: Point(corner.x + 15, corner.y), &context)
+      drawLine(name, .white, at: Point(corner.x + 15, corner.y), width: 21, &context)
     }
   }
 

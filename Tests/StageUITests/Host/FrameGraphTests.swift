@@ -151,6 +151,32 @@ import Testing
     #expect(!texts.contains { $0.contains("#404040") || $0.contains("#2F6FED") })
   }
 
+  /// The block font's letters are wide, so no line fits at its full size.
+  @Test func linesOfANarrowPanelEndInsideIt() throws {
+    let clock = ManualClock()
+    let profiler = Profiler(frames: 200) { clock.now }
+    let graph = FrameGraph(profiler)
+    for frame in 0..<20 {
+      profiler.begin(.update)
+      clock.now += frame == 5 ? 1_012_345_000 : 2_000_000
+      for _ in 0...frame { profiler.add(bodyOf: FrameGraphTests.self) }
+      profiler.end()
+      profiler.endFrame()
+    }
+    for width in [366.0, 200] {
+      let host = ViewHost(glyphs: BlockFont()) {
+        Canvas { context, size in
+          graph.draw(
+            .graph, in: Rect(origin: .zero, size: size), overdraw: nil, context)
+        }
+      }
+      host.frame(size: Size(width, 400), time: 0)
+      let frames = host.drawnContents.texts.map(\.frame)
+      #expect(frames.count > 4)
+      for frame in frames { #expect(frame.maxX <= width - 8, "\(frame) in \(width)") }
+    }
+  }
+
   // MARK: - Added zones
 
   @Test func addedZonesArePartsOfTheBars() {
