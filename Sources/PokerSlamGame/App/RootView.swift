@@ -121,6 +121,8 @@ private struct Stack: View {
   private var toastTop: Double {
     if toastWidth != nil { return 28 }
     switch app.screen.place {
+    // In a wide menu above the title, otherwise below the player's chip.
+    case .menu: return app.screen.overlay != nil ? 0 : size.width >= 760 ? -48 : 44
     case .daily, .climbMap, .profile, .leaderboard, .store, .duel: return 34
     default: return 0
     }

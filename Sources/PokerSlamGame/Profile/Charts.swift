@@ -191,6 +191,7 @@ struct TrendChart: View {
   @Environment(\.look) private var look
   @Environment(\.textScale) private var textScale
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @Environment(\.layoutDirection) private var direction
   var points: [ModeStatistics.TrendPoint]
   var today: CalendarDate?
   @State private var isDrawn = false
@@ -250,7 +251,12 @@ struct TrendChart: View {
     let averages = points.indices.map { scale.average($0) }
     let best = points.indices.max { points[$0].score < points[$1].score }
     return ZStack(alignment: .topLeading) {
-      Canvas { [points, theme = look.theme] context, size in
+      Canvas { [points, theme = look.theme, isMirrored = direction == .rightToLeft] context, size in
+        // The line and the marks are mirrored by the kit, a drawing is not.
+        if isMirrored {
+          context.translateBy(x: size.width, y: 0)
+          context.scaleBy(x: -1, y: 1)
+        }
         if averages.count > 1 {
           let area = Path { path in
             path.addLines(averages)
