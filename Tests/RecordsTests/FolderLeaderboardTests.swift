@@ -54,7 +54,8 @@ import Workers
 
   /// Waits until a value arrives on the main actor.
   private func wait<Value>(_ value: () -> Value?) async throws -> Value {
-    for _ in 0..<30_000 {
+    // Ten thousand files take more than a minute beside three other processes of tests.
+    for _ in 0..<120_000 {
       if let value = value() { return value }
       try await Task.sleep(for: .milliseconds(1))
     }

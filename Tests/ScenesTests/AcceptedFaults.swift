@@ -63,8 +63,7 @@ struct AcceptedFault: Sendable {
       [.smallText], in: ["share-panel"],
       because: "the preview is a small copy of the shared picture, which is shared in full size"),
     AcceptedFault(
-      [.smallText, .smallTargets, .compactTargets, .contrast, .perceivedContrast],
-      in: ["climb-reroll"],
+      [.smallText, .smallTargets], in: ["climb-reroll"],
       because: "the picture is a moment at which new goods grow into their places"),
     AcceptedFault(
       [.overflowingText, .textOverControls], of: ["14", "1"], in: ["profile", "menu-unlock"],

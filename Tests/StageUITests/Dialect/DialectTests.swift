@@ -308,7 +308,7 @@ import Typeset
     try expectNoOrphans()
     var names = Self.listings.map(\.name)
     for scale in [100, 125, 150, 175, 200, 300] {
-      names += ["controls-at-\(scale)", "fields-at-\(scale)"]
+      names += ["controls-at-\(scale)", "fields-at-\(scale)", "containers-at-\(scale)"]
     }
     let folder = Foundation.URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Goldens/DialectTests")
