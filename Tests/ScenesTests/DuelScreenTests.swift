@@ -63,6 +63,31 @@ import Testing
     #expect(visit("Eve", .wave).roster.names[0] == "Eve")
   }
 
+  /// The pseudo-locale has the longest names, which are cut to the length of a name.
+  @Test func namesOfUnnamedPlayersFollowTheLanguage() {
+    var saved: [DuelModel.SavedText: String] = [:]
+    func visit(_ language: Language, _ change: (DuelModel) -> Void = { _ in }) -> [String] {
+      let texts = Texts()
+      return texts.asCurrent {
+        let app = AppModel(game: Game(mode: .classic, seed: Seed(1)), seeds: { Seed(2) })
+        // The language of the settings is known after the model has been made.
+        texts.language = language
+        app.duel.read = { saved[$0] ?? "" }
+        app.duel.write = { saved[$0] = $1 }
+        app.duel.open()
+        change(app.duel)
+        return app.duel.roster.names
+      }
+    }
+    #expect(visit(.french) == ["Joueur 1", "Joueur 2"])
+    #expect(visit(.pseudo).allSatisfy { $0.hasPrefix("[") })
+    #expect(visit(.german) == ["Spieler 1", "Spieler 2"])
+    #expect(visit(.english) == ["Player 1", "Player 2"])
+    _ = visit(.english) { $0.rename(.right, to: "Jon") }
+    #expect(visit(.german) == ["Spieler 1", "Jon"])
+    #expect(visit(.english) == ["Player 1", "Jon"])
+  }
+
   @Test func returnMakesBothReadyStartsAndLiftsTheVeil() throws {
     let stepper = try stepper()
     let duel = stepper.app.duel

@@ -45,6 +45,8 @@ package final class DuelModel {
   @ObservationIgnored private var hasRead = false
   /// The saved text `SavedText.owner`; nil before the first duel.
   @ObservationIgnored private var owner: String?
+  /// The name that the right seat has until the players give it another one; that of `SavedText.guest`.
+  @ObservationIgnored private var defaultGuest = ""
   /// Whether the window has room for both boards of a race.
   @ObservationIgnored private var hasRoomForTwo = false
   /// The gamepads of the players, in the order of their first use.
@@ -71,6 +73,8 @@ package final class DuelModel {
     case roster = "duelRoster"
     /// The number of the avatar and the name that the profile had when the lobby was opened last.
     case owner = "duelOwner"
+    /// The name of the right seat until the players give it another one.
+    case guest = "duelGuest"
   }
 
   /// Seconds from the end of a hand until the veil falls.
@@ -120,10 +124,24 @@ extension DuelModel {
   package func load() {
     if !hasRead {
       hasRead = true
+      let guest = read(.guest)
+      defaultGuest = guest.isEmpty ? roster.names[1] : guest
       if let saved = DuelRoster(read(.roster)) { (roster, owner) = (saved, read(.owner)) }
       if let saved = Duel(read(.duel)), !saved.isOver, saved.hasBegun { unfinished = saved }
     }
     seatTheOwner()
+    seatTheGuest()
+  }
+
+  /// Gives the right seat its name in the language of the game until it has another one.
+  private func seatTheGuest() {
+    let (name, former) = (DuelPlayer.cleaned(Strings.secondPlayer), defaultGuest)
+    guard name != former else { return }
+    defaultGuest = name
+    write(.guest, name)
+    guard roster.names[1] == former else { return }
+    roster.rename(.right, to: name)
+    saveRoster()
   }
 
   /// Gives the left seat the name and the avatar of the profile after they have changed.
@@ -131,7 +149,7 @@ extension DuelModel {
   /// A seat that no longer has the profile's former name was given to someone else and stays.
   private func seatTheOwner() {
     let chosen = DuelPlayer.cleaned(settings.playerName.rawValue)
-    let name = chosen.isEmpty ? Strings.firstPlayer : chosen
+    let name = chosen.isEmpty ? DuelPlayer.cleaned(Strings.firstPlayer) : chosen
     guard let avatar = Avatar.allCases.firstIndex(of: settings.avatar) else { return }
     let former = owner
     owner = "\(avatar) \(name)"
