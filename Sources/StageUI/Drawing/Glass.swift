@@ -8,7 +8,7 @@ public struct Glass: Hashable, Sendable {
 
   private init(_ kind: Kind) { self.kind = kind }
 
-  /// Glass on which text can be read on any content.
+  /// Glass that blurs the content behind it, half hidden by a tint.
   public static var regular: Glass { Glass(.regular) }
   /// Glass through which the content is seen almost as it is.
   public static var clear: Glass { Glass(.clear) }
